@@ -1,0 +1,328 @@
+"""The whole situation of an engagement at one moment.
+
+Nothing secret that is not yet revealed lives here: sealed answers stay with the session and the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Literal
+
+from game.core.hexes import Board, Hex
+from game.tactical.catalog import AircraftType, Boxes, Burst, Catalog, Letter, Model
+
+
+class Side(StrEnum):
+    """The strike side owns the boxes and their escorts, the interceptor side the fighters against them (T12.1)."""
+
+    STRIKE = "strike"
+    INTERCEPTOR = "interceptor"
+
+    @property
+    def enemy(self) -> Side:
+        """The other side."""
+        return Side.INTERCEPTOR if self is Side.STRIKE else Side.STRIKE
+
+
+class Role(StrEnum):
+    """What an aircraft came to do; a fighter-bomber stays a bomber after it has released."""
+
+    BOMBER = "bomber"
+    ESCORT = "escort"
+    INTERCEPTOR = "interceptor"
+
+
+class Kind(StrEnum):
+    """How a unit flies (0.3)."""
+
+    SINGLE = "single"
+    STRAGGLER = "straggler"
+    BOX = "box"
+
+
+class Guns(StrEnum):
+    """Which fixed guns are selected (T7.2)."""
+
+    ALL = "all"
+    MG = "mg"
+    CANNON = "cannon"
+
+
+class Step(StrEnum):
+    """The steps of the phase machine: every decision point and the stretches between (T4.1)."""
+
+    ESCORTS = "set-up: escorts"
+    BEARINGS = "set-up: bearings"
+    INTERCEPTORS = "set-up: interceptors"
+    TURN = "turn begins"
+    RELEASE = "P1 release"
+    ENTRY_BEARINGS = "P1 bearings"
+    ENTRIES = "P1 entries"
+    STRAGGLERS = "P2 straggler tests"
+    TAILING = "P3 tailing"
+    JETTISON = "P4 jettison"
+    PLOT = "P4 plot"
+    LOOK = "P4 clear view"
+    LOOK_PLOT = "P4 clear-view plot"
+    REPLACE = "P5 replacement"
+    MOVEMENT = "P5 movement"
+    COLLISIONS = "P6 collisions"
+    DECLARE = "P7 declare fire"
+    ALLOT = "P8 allot dice"
+    FIRE = "P9-P10 fire and damage"
+    GUNS = "P11-P12 unjam and jam"
+    BURN = "P13 fire"
+    PROBLEMS = "P14 problems"
+    LEAVING = "P15 leaving and end"
+    AFTER = "after the end"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """How an aircraft was lost, who is credited, and in which turn (T9.9)."""
+
+    cause: str
+    credit: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spin:
+    """A spin: the turn it began, recovery rolls failed so far, who is credited if it ends in a crash (T11.2, T9.9)."""
+
+    turn: int
+    failed: int = 0
+    credit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Glide:
+    """A glide: first turn it counts, turns glided so far, who took the last Engine box (T11.3)."""
+
+    from_turn: int
+    turns: int = 0
+    credit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rudder:
+    """A jammed rudder: the only letter that may be plotted, and the turn of the hit (T11.4)."""
+
+    letter: Letter
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Aircraft:
+    """One aeroplane and its record of damage, wherever it flies (0.3). `boxes` counts boxes still unmarked."""
+
+    id: str
+    type: str
+    side: Side
+    role: Role
+    boxes: Boxes
+    quality: str = "regular"
+    traits: tuple[str, ...] = ()
+    mg_dice: int = 0
+    cannon_dice: int = 0
+    rear_dice: int = 0
+    mg_ammo: int = 0
+    cannon_ammo: int = 0
+    is_mg_jammed: bool = False
+    is_cannon_jammed: bool = False
+    wounds: int = 0
+    engine_rough: int = 0
+    is_burning: bool = False
+    fire_credit: str = ""
+    rudder: Rudder | None = None
+    spin: Spin | None = None
+    glide: Glide | None = None
+    fuel: int = 0
+    leaks: int = 0
+    is_loaded: bool = False
+    has_straggled: bool = False
+    release: Literal["none", "released", "released straggling", "jettisoned", "lost"] = "none"
+    has_left: bool = False
+    loss: Loss | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it is out of the game (0.3)."""
+        return self.loss is not None
+
+    def with_boxes(self, section: str, left: int) -> Aircraft:
+        """The same aircraft with so many boxes left in a section."""
+        return replace(self, boxes=replace(self.boxes, **{section: left}))
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A single, a straggler or a box on the board. `code` is the code flown last, empty where none restricts (T5.10)."""
+
+    id: str
+    kind: Kind
+    side: Side
+    aircraft: tuple[str, ...]
+    hex: Hex
+    heading: int
+    band: int = 2
+    code: str = ""
+    has_reserve: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where a single enters: by the rules of T12.5-T12.7, by a bearing of the owner's choice, or at a given hex."""
+
+    how: Literal["rules", "chosen bearing", "fixed"] = "rules"
+    hex: Hex | None = None
+    heading: int = 0
+    band: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One or two aircraft of one type that enter together; turn 0 is the set-up (T12.6, T12.7)."""
+
+    id: str
+    side: Side
+    aircraft: tuple[str, ...]
+    turn: int = 0
+    placement: Placement = Placement()
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How many hex turns the engagement lasts, and in whose P1 the bombs fall; None = after the last turn (T12.2-T12.4)."""
+
+    turns: int
+    release_turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Victory terms: par and step of T13.3."""
+
+    par: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """One revealed order of movement."""
+
+    code: str
+    is_breaking_off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One revealed declaration of fire: fixed guns, or the rear gun of a single (T7.2, T8.8)."""
+
+    firer: str
+    target: str
+    burst: Burst = Burst.SHORT
+    guns: Guns = Guns.ALL
+    is_rear_gun: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """An element on its way in: its bearing number and the hex where its first aircraft stands (T12.6)."""
+
+    element: str
+    number: int
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn:
+    """Revealed facts that later phases of the same turn need; cleared when the next turn begins."""
+
+    bearings: tuple[Bearing, ...] = ()
+    held: tuple[str, ...] = ()
+    slips: Mapping[str, Letter] = field(default_factory=dict)
+    dropped: tuple[str, ...] = ()
+    tailing: tuple[tuple[str, str], ...] = ()
+    wave: int = 0
+    letters: Mapping[str, Letter] = field(default_factory=dict)
+    looks: Mapping[str, str] = field(default_factory=dict)
+    seen: Mapping[str, Plot] = field(default_factory=dict)
+    plots: Mapping[str, Plot] = field(default_factory=dict)
+    collided: tuple[tuple[str, str], ...] = ()
+    shots: tuple[Shot, ...] = ()
+    allotments: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    last_red: Mapping[str, str] = field(default_factory=dict)
+    spin_checks: Mapping[str, int] = field(default_factory=dict)
+    was_rough: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole situation at one moment."""
+
+    catalog: Catalog
+    board: Board
+    clock: Clock
+    terms: Terms
+    options: frozenset[str]
+    turn: int
+    step: Step
+    aircraft: Mapping[str, Aircraft]
+    units: Mapping[str, Unit]
+    to_come: tuple[Element, ...] = ()
+    this_turn: ThisTurn = ThisTurn()
+    end_reason: str = ""
+
+    def is_on(self, option: str) -> bool:
+        """Whether a switch or an extra rule is on (T14)."""
+        return option in self.options
+
+    def type_of(self, aircraft: str) -> AircraftType:
+        """The catalogue row of an aircraft."""
+        return self.catalog.aircraft[self.aircraft[aircraft].type]
+
+    def unit_of(self, aircraft: str) -> Unit | None:
+        """The unit an aircraft flies in, None when it is lost, gone or not yet here."""
+        unit = self.units.get(aircraft)
+        if unit is not None:
+            return unit
+        return next((unit for unit in self.units.values() if aircraft in unit.aircraft), None)
+
+    def is_sections(self, aircraft: str) -> bool:
+        """Whether an aircraft is marked by the Sections model (T3.2)."""
+        return self.type_of(aircraft).model is Model.SECTIONS
+
+    def with_aircraft(self, *changed: Aircraft) -> State:
+        """The same situation with these records in place."""
+        records = dict(self.aircraft)
+        for record in changed:
+            records[record.id] = record
+        return replace(self, aircraft=records)
+
+    def with_units(self, *changed: Unit) -> State:
+        """The same situation with these units in place."""
+        units = dict(self.units)
+        for unit in changed:
+            units[unit.id] = unit
+        return replace(self, units=units)
+
+    def without_aircraft_in_units(self, aircraft: str) -> State:
+        """The same situation with one aircraft taken off the board; a box left empty goes too (T6.8)."""
+        unit = self.unit_of(aircraft)
+        if unit is None:
+            return self
+        units = dict(self.units)
+        rest = tuple(other for other in unit.aircraft if other != aircraft)
+        if rest:
+            units[unit.id] = replace(unit, aircraft=rest)
+        else:
+            del units[unit.id]
+        return replace(self, units=units)
+
+    def with_this_turn(self, **changes: object) -> State:
+        """The same situation with other facts of this turn."""
+        return replace(self, this_turn=replace(self.this_turn, **changes))  # type: ignore[arg-type]
