@@ -89,7 +89,7 @@ class Hit:
 
 
 def load_pages(folder: Path | None = None) -> tuple[Page, ...]:
-    """The pages in reading order: how to play, sections, annexes; FileNotFoundError, with a sentence, if they are gone."""
+    """The pages in reading order: how to play, sections, annexes; FileNotFoundError says it if they are gone."""
     place = assets_folder() / "rulebook" if folder is None else folder
     paths = sorted(place.glob("*.md"), key=lambda path: (path.stem != FIRST_PAGE, path.stem))
     if not paths:
@@ -134,8 +134,9 @@ def find_rule(pages: Sequence[Page], rule_id: str) -> tuple[int, int] | None:
     wanted = rule_id.strip("[] ")
     defined = {block.rule: (page, at) for page, at, block in _all_blocks(pages) if block.rule}
     heads = {page.title.split(". ")[0]: (at, 0) for at, page in enumerate(pages)}
-    first_of_group = (defined[rule] for rule in defined if wanted and rule.startswith(wanted))
-    return defined.get(wanted) or defined.get(wanted.rstrip("abcdefg")) or heads.get(wanted) or next(first_of_group, None)
+    without_case = wanted.rstrip("abcdefg")
+    of_group = next((defined[rule] for rule in defined if wanted and rule.startswith(wanted)), None)
+    return defined.get(wanted) or defined.get(without_case) or heads.get(wanted) or of_group
 
 
 def search(pages: Sequence[Page], words: str) -> list[Hit]:
