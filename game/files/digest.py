@@ -1,0 +1,60 @@
+"""Digests: sha256 over one fixed way of writing a value, so that equal values give equal digests on every machine."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic_core import to_json, to_jsonable_python
+
+import game
+from game.tactical.state import State, ThisTurn
+
+RULES_PACKAGES = ("core", "tactical")
+
+
+def canonical_digest(value: object) -> str:
+    """The sha256 of a value's canonical JSON: keys sorted, no spaces. Sets must not be among its parts."""
+    text = json.dumps(to_jsonable_python(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def state_digest(state: State) -> str:
+    """The sha256 of a situation without its catalogue; the order of its tables does not matter."""
+    parts = {name: _ordered(getattr(state, name)) for name in _names(State) if name != "catalog"}
+    return hashlib.sha256(to_json(parts)).hexdigest()
+
+
+@cache
+def rules_digest() -> str:
+    """The sha256 over the sources of the rules: every module of `game.core` and `game.tactical`."""
+    folder = Path(game.__file__).resolve().parent
+    found = hashlib.sha256()
+    sources = {
+        path.relative_to(folder).as_posix(): path for name in RULES_PACKAGES for path in (folder / name).rglob("*.py")
+    }
+    for name in sorted(sources):
+        source = sources[name].read_bytes().replace(b"\r\n", b"\n")
+        found.update(f"{name} {len(source)}\n".encode() + source)
+    return found.hexdigest()
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _ordered(value: object) -> object:
+    """Tables and sets in the order of their keys, also those of this turn; all else as it is."""
+    if isinstance(value, Mapping):
+        return {key: value[key] for key in sorted(value)}
+    if isinstance(value, frozenset):
+        return sorted(value)
+    if isinstance(value, ThisTurn):
+        return {name: _ordered(getattr(value, name)) for name in _names(ThisTurn)}
+    return value
