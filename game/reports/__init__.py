@@ -1,0 +1,1 @@
+"""What is read, counted and printed about a fight: charts, transcripts, tables."""
