@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from game.core.hexes import Hex
 from game.files import places
 from game.files.broken import from_validation, read_toml
-from game.files.catalog_checks import check_aircraft, check_chits, check_gunnery, check_manoeuvres, effect_key
+from game.files.catalog_checks import check_aircraft, check_chits, check_gunnery, check_manoeuvres, row_key
 from game.files.digest import canonical_digest
 from game.files.rules_rows import (
     AircraftRow,
@@ -81,7 +81,7 @@ def _load(folder: Path) -> Catalog:
         schedules={row.id: typed(Schedule, row) for row in manoeuvres.schedule},
         plain=manoeuvres.plain,
         cup=cup,
-        effects={effect_key(row.side, row.result): typed(Effect, row) for row in chits.effect},
+        effects={row_key(row.side, row.result): typed(Effect, row) for row in chits.effect},
         gunnery=_gunnery(folder / GUNNERY),
         options={row.id: typed(Option, row) for row in options.option},
         extra=_extra(options),

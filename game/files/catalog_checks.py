@@ -9,24 +9,15 @@ from game.core.hexes import VECTORS, Hex, add
 from game.files.broken import BrokenFile
 from game.files.rules_rows import AircraftRow, ChitTable, GunneryTable, ManoeuvreTable, ScheduleRow
 from game.tactical.catalog import Chit, Manoeuvre
+from game.tactical.rules.chits import effect_key
 
 PATH_TURNS = {"L": 1, "R": -1, "U": 3}
 PATH_STEPS = {"F": 0, "l": 1, "r": -1}
 
 
-def effect_key(side: str, result: str) -> str:
-    """The key of a row of `Catalog.effects`: side and result, as in `red wing`."""
-    return f"{side} {result}"
-
-
-def effect_results(chit: Chit) -> tuple[str, str]:
-    """The results of both sides as the effect rows name them, RED first: `tail_4`, `pilot_killed_double` (Annex G)."""
-    red = f"tail_{chit.red_boxes}" if chit.red == "tail" else _pilot(chit.red, chit.double_pilot_killed)
-    return red, _pilot(chit.blue, chit.double_pilot_killed)
-
-
-def _pilot(result: str, is_double: bool) -> str:
-    return f"pilot_killed_{'double' if is_double else 'single'}" if result == "pilot_killed" else result
+def row_key(side: str, result: str) -> str:
+    """The key of a row of `Catalog.effects`: side and result, as in `red:wing`."""
+    return f"{side}:{result}"
 
 
 def check_gunnery(path: Path, table: GunneryTable) -> None:
@@ -119,10 +110,11 @@ def check_chits(path: Path, table: ChitTable, cup: tuple[Chit, ...]) -> None:
     """BrokenFile when the cup is not full or a result has no effect (T1.4, Annex B)."""
     if len(cup) != table.total:
         raise BrokenFile(path, "chit", f"{table.total} chits in all, not {len(cup)}")
-    rows = {effect_key(row.side, row.result) for row in table.effect}
+    rows = {row_key(row.side, row.result) for row in table.effect}
     for chit in cup:
-        for side, result in zip(("red", "blue"), effect_results(chit), strict=True):
-            if effect_key(side, result) not in rows:
+        for side in ("red", "blue"):
+            result = effect_key(chit, side)
+            if row_key(side, result) not in rows:
                 raise BrokenFile(path, f"chit[{chit.id}].{side}", f"a result with an effect row; {result!r} has none")
 
 

@@ -9,8 +9,9 @@ from game.core.hexes import Hex
 from game.files import places
 from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
-from game.files.catalog_checks import effect_key, effect_results
+from game.files.catalog_checks import row_key
 from game.tactical.catalog import Burst, Category, Model, Zone
+from game.tactical.rules.chits import effect_key
 
 RULES = places.assets_folder() / "rules"
 
@@ -50,11 +51,7 @@ def test_the_cup_holds_36_chits_numbered_in_file_order_with_copies_adjacent():
 
 def test_every_result_in_the_cup_has_its_effect_and_every_effect_its_chit():
     catalog = load_catalog()
-    needed = {
-        effect_key(side, result)
-        for chit in catalog.cup
-        for side, result in zip(("red", "blue"), effect_results(chit), strict=True)
-    }
+    needed = {row_key(side, effect_key(chit, side)) for chit in catalog.cup for side in ("red", "blue")}
     assert needed == set(catalog.effects)
 
 
