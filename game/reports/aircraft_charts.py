@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from game.reports.chart_table import NOTHING, ChartTable, capital, joined, signed, yes_no
 from game.reports.gunnery_charts import guns_cells
 from game.tactical.catalog import AircraftType, Boxes, Catalog, Model, Section, Zone
+from game.tactical.rules.sections import has_lost_half
 
 CLASS_NAMES = {
     "heavy": ("heavy", "box, straggler"),
@@ -23,8 +25,8 @@ TRAIT_WORDS = {
     "die more. Ammunition and jams as declared; never longer than H-A2 allows.",
     "CV": "Plotted after everybody else; its owner first sees the full plot of one enemy single of his choice.",
     "D": "Whoever fires at this aircraft rolls one die fewer, but at least one.",
-    "G": "The rear gun of a single: one die more. In a box or straggling: one Guns box more while any is left; it bears "
-    "on the Rear only.",
+    "G": "The rear gun of a single: one die more. In a box or straggling: one Guns box more while any is left; it "
+    "bears on the Rear only.",
     "H": "Top speed one higher; the straight code of the new speed may be flown as a restricted code.",
 }
 TESTED_SECTIONS = (Section.ENGINE, Section.WING, Section.TAIL)
@@ -134,9 +136,11 @@ def points(catalog: Catalog) -> ChartTable:
     return ChartTable("Points for an aircraft shot down", "T13.2", ("Class", "Points"), tuple(rows))
 
 
-def half(printed: int) -> int:
-    """The fewest lost boxes that are at least half of those printed (0.4)."""
-    return -(-printed // 2)
+def half(boxes: Boxes, section: Section) -> int:
+    """The fewest boxes of a section whose loss is at least half of it (0.4)."""
+    full = boxes.of(section)
+    left = ((lost, replace(boxes, **{section.value: full - lost})) for lost in range(1, full + 1))
+    return next((lost for lost, rest in left if has_lost_half(boxes, rest, section)), 0)
 
 
 def _bomber(kind: AircraftType) -> tuple[str, ...]:
@@ -145,7 +149,7 @@ def _bomber(kind: AircraftType) -> tuple[str, ...]:
         kind.name,
         capital(CLASS_NAMES[kind.category][0]),
         _slashed(boxes, Section, without_crew=kind.model is Model.AIRFRAME),
-        "/".join(str(half(boxes.of(section))) for section in TESTED_SECTIONS),
+        "/".join(str(half(boxes, section)) for section in TESTED_SECTIONS),
         yes_no(kind.armour),
         "/".join(str(formation.arc(zone)) for zone in Zone) if formation is not None else NOTHING,
         formation.code if formation is not None else NOTHING,
@@ -188,7 +192,7 @@ def _grouped(rows: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
 def _test(kind: AircraftType, section: Section) -> str:
     """Boxes lost from which a test is due; whoever already flies one hex a turn makes no engine test (T6.4)."""
     is_tested = section is not Section.ENGINE or (kind.formation is not None and kind.formation.speed > 1)
-    return str(half(kind.boxes.of(section))) if is_tested else NOTHING
+    return str(half(kind.boxes, section)) if is_tested else NOTHING
 
 
 def _slashed(boxes: Boxes, sections: Iterable[Section], *, without_crew: bool = False) -> str:

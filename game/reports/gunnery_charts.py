@@ -7,6 +7,8 @@ from fractions import Fraction
 
 from game.reports.chart_table import NOTHING, ChartTable, capital, joined, signed
 from game.tactical.catalog import AircraftType, Burst, Catalog, FixedGuns, Score, Zone
+from game.tactical.rules.gunnery import GunDice
+from game.tactical.rules.gunnery import burst_dice as rolled
 
 DIE_NAMES = {
     "flexible": "flexible (all defensive fire)",
@@ -155,14 +157,8 @@ def _enemy_dice(catalog: Catalog) -> str:
 
 
 def _dice(burst: Burst, mg: int, cannon: int) -> str:
-    """MG + cannon dice of a burst without modifiers (T7.5)."""
-    both = mg + cannon
-    half, half_cannon = -(-both // 2), min(-(-both // 2), -(-cannon // 2))
-    if burst is Burst.SHORT:
-        return f"{half - half_cannon}+{half_cannon}"
-    if burst is Burst.MEDIUM:
-        return f"{mg}+{cannon}"
-    return f"{mg + half - half_cannon}+{cannon + half_cannon}"
+    dice = rolled(GunDice(mg, cannon), burst)
+    return f"{dice.mg}+{dice.cannon}"
 
 
 def _rudder(left: int, straight: int) -> str:
