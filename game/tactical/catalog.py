@@ -6,7 +6,7 @@ All numbers come from the data files in `assets/rules`; nothing here knows where
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
@@ -309,9 +309,9 @@ class ExtraRules:
     tank_hit_dice: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Catalog:
-    """Everything the rules look up."""
+    """Everything the rules look up; compared and hashed by identity, so that lookups can be remembered."""
 
     aircraft: Mapping[str, AircraftType]
     manoeuvres: Mapping[str, Manoeuvre]
@@ -322,4 +322,4 @@ class Catalog:
     gunnery: Gunnery
     options: Mapping[str, Option]
     extra: ExtraRules
-    digest: str = field(default="", compare=False)
+    digest: str = ""

@@ -128,7 +128,6 @@ class Aircraft:
     traits: tuple[str, ...] = ()
     mg_dice: int = 0
     cannon_dice: int = 0
-    rear_dice: int = 0
     mg_ammo: int = 0
     cannon_ammo: int = 0
     is_mg_jammed: bool = False
@@ -196,10 +195,14 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How many hex turns the engagement lasts, and in whose P1 the bombs fall; None = after the last turn (T12.2-T12.4)."""
+    """How many hex turns the engagement lasts and when the bombs fall (T12.2-T12.4).
+
+    By a mission clock they fall in P1 of `release_turn`; otherwise after P15 of that turn, None being the last.
+    """
 
     turns: int
     release_turn: int | None = None
+    is_mission: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +260,6 @@ class ThisTurn:
     allotments: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     last_red: Mapping[str, str] = field(default_factory=dict)
     spin_checks: Mapping[str, int] = field(default_factory=dict)
-    was_rough: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ class GunDieLost:
             case "cannon":
                 return state.with_aircraft(replace(record, cannon_dice=self.left))
             case "rear":
-                return state.with_aircraft(replace(record, rear_dice=self.left))
+                return state.with_aircraft(record.with_boxes("guns", self.left))
 
 
 @dataclass(frozen=True, slots=True)
