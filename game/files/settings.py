@@ -44,11 +44,11 @@ class Settings(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     fullscreen: bool = False
-    width: int = Field(1280, ge=640, le=16384)
-    height: int = Field(720, ge=480, le=16384)
-    scale: int = Field(100, ge=100, le=250)
+    width: int = Field(default=1280, ge=640, le=16384)
+    height: int = Field(default=720, ge=480, le=16384)
+    scale: int = Field(default=100, ge=100, le=250)
     palette: Literal["dusk", "meadow", "contrast"] = "dusk"
-    speed: float = Field(1.0, ge=0.5, le=8.0)
+    speed: float = Field(default=1.0, ge=0.5, le=8.0)
     keys: dict[str, str] = Field(default_factory=lambda: dict(DEFAULT_KEYS))
     options: dict[str, bool] = Field(default_factory=dict)
 
