@@ -1,0 +1,1 @@
+"""The hex board: where a fight is plotted, fired and resolved."""

@@ -1,0 +1,142 @@
+"""The bottom layer of the picture: ground and lattice, drawn once for each place of the camera and then kept."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.view.board.camera import Area, Camera
+from game.view.board.lattice import SIDE, Lattice
+from game.view.board.terrain import MARGIN, PIXELS, Ground, paint
+from game.view.theme import Colour, Palette, mixed
+
+Points = NDArray[np.float64]
+
+LATTICE_FAINT, LATTICE_CLEAR = 34, 66  # how strong the lines are, of 255, seen from afar and from near
+NEAR = 46.0  # pixels of a hex from which on the lines are at their clearest
+BEYOND = 0.58  # how dark the ground is off the board
+
+
+class GroundLayer:
+    """Ground and lattice of one board; a picture that does not move costs one copy a frame."""
+
+    def __init__(self, ground: Ground, lattice: Lattice, seed_text: str) -> None:
+        self._lattice = lattice
+        self._painting = pygame.surfarray.make_surface(paint(ground, lattice.size, seed_text))
+        self._kept: pygame.Surface | None = None
+        self._kept_for: tuple[Camera, Palette] | None = None
+
+    def draw(self, surface: pygame.Surface, camera: Camera, palette: Palette) -> None:
+        """Draw the area of the camera."""
+        if self._kept is None or self._kept_for != (camera, palette):
+            self._kept = self._made(camera, palette)
+            self._kept_for = (camera, palette)
+        surface.blit(self._kept, camera.area[:2])
+
+    def _made(self, camera: Camera, palette: Palette) -> pygame.Surface:
+        width, height = camera.area[2:]
+        made = (
+            pygame.Surface((width, height)).convert()
+            if pygame.display.get_surface()
+            else pygame.Surface((width, height))
+        )
+        made.fill(mixed(palette.night, palette.sea, 0.3))
+        self._ground(made, camera)
+        self._dim_beyond(made, camera)
+        lines = made.copy()
+        self._lines(lines, camera, palette.lattice)
+        share = min(1.0, camera.zoom / NEAR)
+        lines.set_alpha(round(LATTICE_FAINT + (LATTICE_CLEAR - LATTICE_FAINT) * share))
+        made.blit(lines, (0, 0))
+        return made
+
+    def _ground(self, made: pygame.Surface, camera: Camera) -> None:
+        west, north, east, south = camera.seen()
+        corner_x, corner_y = self._lattice.corner
+        grain = PIXELS
+        seen = pygame.Rect(0, 0, 0, 0)
+        seen.left = int((west - corner_x + MARGIN) * grain) - 1
+        seen.top = int((north - corner_y + MARGIN) * grain) - 1
+        seen.width = int((east - west) * grain) + 4
+        seen.height = int((south - north) * grain) + 4
+        cut = seen.clip(self._painting.get_rect())
+        if not cut.width or not cut.height:
+            return
+        size = (round(cut.width / grain * camera.zoom), round(cut.height / grain * camera.zoom))
+        scaled = pygame.transform.smoothscale(self._painting.subsurface(cut), size)
+        x, y = camera.to_screen((cut.left / grain - MARGIN + corner_x, cut.top / grain - MARGIN + corner_y))
+        made.blit(scaled, (round(x) - camera.area[0], round(y) - camera.area[1]))
+
+    def _dim_beyond(self, made: pygame.Surface, camera: Camera) -> None:
+        """Off the board the ground lies in shade."""
+        board = self._board_area(camera)
+        width, height = made.get_size()
+        shade = round(255 * (1 - BEYOND))
+        bands = (
+            pygame.Rect(0, 0, width, board.top),
+            pygame.Rect(0, board.bottom, width, height - board.bottom),
+            pygame.Rect(0, board.top, board.left, board.height),
+            pygame.Rect(board.right, board.top, width - board.right, board.height),
+        )
+        for band in bands:
+            clipped = band.clip(made.get_rect())
+            if clipped.width > 0 and clipped.height > 0:
+                made.fill((255 - shade,) * 3, clipped, pygame.BLEND_MULT)
+        pygame.draw.rect(made, (20, 24, 26), board.inflate(4, 4), 2)
+
+    def _board_area(self, camera: Camera) -> pygame.Rect:
+        corner = self._lattice.corner
+        left, top = camera.to_screen(corner)
+        right, bottom = camera.to_screen((corner[0] + self._lattice.size[0], corner[1] + self._lattice.size[1]))
+        return pygame.Rect(
+            round(left) - camera.area[0], round(top) - camera.area[1], round(right - left), round(bottom - top)
+        )
+
+    def _lines(self, made: pygame.Surface, camera: Camera, colour: Colour) -> None:
+        """A zigzag above each row and one below the last, and the upright sides between."""
+        columns, rows = self._lattice.board.columns, self._lattice.board.rows
+        centres = self._lattice.centres.reshape(rows, columns, 2)
+        west, north, east, south = camera.seen()
+        for row in range(rows):
+            y = float(centres[row, 0, 1])
+            if not north - 1 <= y <= south + 1:
+                continue
+            line = centres[row]
+            near = line[(line[:, 0] >= west - 1) & (line[:, 0] <= east + 1)]
+            if not len(near):
+                continue
+            _zigzag(made, camera, near, -1, colour)
+            _zigzag(made, camera, near, +1, colour)
+            _uprights(made, camera, near, colour)
+
+
+def _to_pixels(camera: Camera, points: Points) -> Points:
+    middle = np.array(camera.middle)
+    pixels: Points = (points - middle) * camera.zoom + np.array((camera.area[2] / 2, camera.area[3] / 2))
+    return pixels
+
+
+def _zigzag(made: pygame.Surface, camera: Camera, row: Points, up: int, colour: Colour) -> None:
+    """The upper (-1) or lower (+1) ends of a row of hexes as one line."""
+    points = np.empty((2 * len(row) + 1, 2))
+    points[0:-1:2, 0] = row[:, 0] - 0.5
+    points[1::2, 0] = row[:, 0]
+    points[-1, 0] = row[-1, 0] + 0.5
+    points[0::2, 1] = row[0, 1] + up * SIDE / 2
+    points[1::2, 1] = row[0, 1] + up * SIDE
+    pygame.draw.aalines(made, colour, False, _to_pixels(camera, points).tolist())
+
+
+def _uprights(made: pygame.Surface, camera: Camera, row: Points, colour: Colour) -> None:
+    xs = [*(row[:, 0] - 0.5), row[-1, 0] + 0.5]
+    y = float(row[0, 1])
+    top = _to_pixels(camera, np.array([(x, y - SIDE / 2) for x in xs]))
+    reach = SIDE * camera.zoom
+    for x, start in top.tolist():
+        pygame.draw.line(made, colour, (round(x), round(start)), (round(x), round(start + reach)))
+
+
+def area_of(rect: pygame.Rect) -> Area:
+    """A rectangle of the window as the camera wants it."""
+    return rect.left, rect.top, rect.width, rect.height
