@@ -44,21 +44,23 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BrokenFile(path, "", "brackets are nested too deeply") from error
 
 
-def from_validation(path: Path | str, error: ValidationError, data: object, before: str = "") -> BrokenFile:
-    """The first fault pydantic found, told by field; `before` is put in front of the field."""
+def from_validation(
+    path: Path | str, error: ValidationError, data: object, *, before: str = "", names: Sequence[str] = NAMES
+) -> BrokenFile:
+    """The first fault pydantic found, told by field; `before` stands in front, rows are told by these `names`."""
     first = error.errors(include_url=False)[0]
-    where = ".".join(part for part in (before, dotted(first["loc"], data)) if part)
+    where = ".".join(part for part in (before, dotted(first["loc"], data, names)) if part)
     expected = _sentence(first)
     rest = error.error_count() - 1
     return BrokenFile(path, where, expected + (f" (and {rest} more)" if rest else ""))
 
 
-def dotted(place: Sequence[int | str], data: object) -> str:
+def dotted(place: Sequence[int | str], data: object, names: Sequence[str] = NAMES) -> str:
     """A place in nested tables as a reader would point to it: `aircraft[b17f].boxes.wing`."""
     words: list[str] = []
     for step in place:
         if isinstance(step, int):
-            words[-1:] = [f"{words[-1] if words else ''}[{_name(data, step)}]"]
+            words[-1:] = [f"{words[-1] if words else ''}[{_name(data, step, names)}]"]
         elif isinstance(data, Mapping) or not words:
             words.append(step)
         data = _inside(data, step)
@@ -74,10 +76,10 @@ def _inside(data: object, step: int | str) -> object:
     return data
 
 
-def _name(data: object, index: int) -> str:
+def _name(data: object, index: int, names: Sequence[str]) -> str:
     row = data[index] if isinstance(data, list) and index < len(data) else None
     if isinstance(row, Mapping):
-        named = [str(row[key]) for key in NAMES if isinstance(row.get(key), str | int)]
+        named = [str(row[key]) for key in names if isinstance(row.get(key), str | int)]
         if named:
             return named[0][:LONGEST_QUOTE]
     return str(index + 1)
@@ -92,6 +94,10 @@ def _sentence(fault: Mapping[str, Any]) -> str:
             return "there is no field of this name"
         case "value_error":
             return message
+        case "json_invalid":
+            return "this is not JSON"
+        case "union_tag_invalid":
+            return f"there is no kind of this name: {_quoted(fault['ctx']['tag'])}"
     return f"{message}, not {_quoted(fault['input'])}"
 
 

@@ -100,7 +100,7 @@ def _clock(row: ClockRow) -> Clock:
         return Clock(row.turns, row.release_turn)
     out, home = row.target_bound or 0, row.home_bound or 0
     over_target = TURNS_PER_MISSION_TURN * (out + 1) + 1
-    return Clock(TURNS_PER_MISSION_TURN * (out + OVER_TARGET_PART + home), over_target)
+    return Clock(TURNS_PER_MISSION_TURN * (out + OVER_TARGET_PART + home), over_target, is_mission=True)
 
 
 def _box(id_: str, row: BoxRow) -> BoxSetup:

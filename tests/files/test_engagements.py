@@ -84,7 +84,7 @@ def test_the_reference_scenarios_are_those_of_the_rulebook():
 @pytest.mark.rule("T12.3", "T12.4")
 def test_a_mission_clock_counts_two_hex_turns_for_each_mission_turn(own):
     scenario = own("turns = 4", "target_bound = 3\nhome_bound = 2")
-    assert scenario.clock == Clock(turns=2 * 3 + 6 + 2 * 2, release_turn=2 * 3 + 3)
+    assert scenario.clock == Clock(turns=2 * 3 + 6 + 2 * 2, release_turn=2 * 3 + 3, is_mission=True)
 
 
 def test_first_flight_is_two_fw_190_against_two_fortresses_one_of_them_hurt():
