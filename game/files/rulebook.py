@@ -140,7 +140,7 @@ def find_rule(pages: Sequence[Page], rule_id: str) -> tuple[int, int] | None:
 
 
 def search(pages: Sequence[Page], words: str) -> list[Hit]:
-    """The blocks that hold all the words, in any case: the rule of that id first, then headings, then the rest."""
+    """The blocks that hold all the words, in any case: the rule of that id, then what is called so, then the rest."""
     wanted = words.casefold().split()
     if not wanted:
         return []
@@ -149,12 +149,29 @@ def search(pages: Sequence[Page], words: str) -> list[Hit]:
     rule = ""
     for page_index, block_index, block in _all_blocks(pages):
         rule = block.rule or ("" if block_index == 0 else rule)
-        shown = " ".join(plain(text) for text in block.texts if text)
+        shown = _shown(block)
         is_named = named == (page_index, block_index)
-        if is_named or all(word in f"{block.rule} {shown}".casefold() for word in wanted):
-            rank = 0 if is_named else 1 if block.kind == "heading" else 2
+        if is_named or _has_all(f"{block.rule} {shown}", wanted):
+            rank = 0 if is_named else 1 if _has_all(_name(block), wanted) else 2
             ranked.append((rank, Hit(page_index, block_index, rule, _excerpt(shown, wanted[0]))))
     return [hit for _, hit in sorted(ranked, key=lambda entry: entry[0])]
+
+
+def _has_all(text: str, words: Sequence[str]) -> bool:
+    return all(word in text.casefold() for word in words)
+
+
+def _shown(block: Block) -> str:
+    """What a block says, as a reader sees it; of a chart its name."""
+    if block.kind == "chart":
+        return block.text.replace("_", " ")
+    return " ".join(plain(text) for text in block.texts if text)
+
+
+def _name(block: Block) -> str:
+    """What a block is called: a heading's words, or the bold words that open a rule."""
+    opening = next(iter(spans(block.text)), Span(""))
+    return plain(block.text) if block.kind == "heading" else opening.text if opening.style == "bold" else ""
 
 
 def _all_blocks(pages: Sequence[Page]) -> Iterator[tuple[int, int, Block]]:
