@@ -75,7 +75,7 @@ def outcome(
     switched = _switched(key, side, target, zone, options)
     if switched is not None:
         return switched
-    effect = catalog.effects[f"{side} {key}"]
+    effect = catalog.effects[f"{side}:{key}"]
     printed = drawn.red_boxes if side == "red" else drawn.blue_boxes
     return _parsed(_text(effect, target, zone), printed, target, zone, has_armour)
 
