@@ -1,0 +1,47 @@
+"""What the next movement will do, as far as it can be known: boxes fly straight, everybody else is taken to (T6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.core.hexes import Hex, ahead
+from game.tactical.rules import manoeuvres
+from game.tactical.state import Kind, State, Unit
+
+RIGHT_BACK, LEFT_BACK = -2, 2  # turns from the heading of a bomber that slips out of its box (T6.3)
+
+
+def straight_path(state: State, unit: Unit) -> tuple[Hex, ...]:
+    """The hexes a unit enters when it goes on straight; a held bomber goes one hex, a spinning single too (T6.3)."""
+    record = state.aircraft.get(unit.id)
+    if unit.id in state.this_turn.held or (record is not None and record.spin is not None):
+        steps = 1
+    else:
+        code = manoeuvres.straight_code(state.catalog, unit.band)
+        steps = state.catalog.manoeuvres[code].speed if code else 1
+    path = tuple(ahead(unit.hex, unit.heading, step) for step in range(1, steps + 1))
+    slip = state.this_turn.slips.get(unit.id)
+    if slip is None or unit.kind is Kind.SINGLE:
+        return path
+    return (*path, ahead(path[-1], unit.heading + (LEFT_BACK if slip == "L" else RIGHT_BACK)))
+
+
+def path_of(state: State, unit: Unit, code: str) -> tuple[tuple[Hex, ...], int]:
+    """The hexes a code leads through, and the heading at its end."""
+    return manoeuvres.walk(unit.hex, unit.heading, state.catalog.manoeuvres[code].path)
+
+
+def after_movement(state: State, codes: Mapping[str, str]) -> State:
+    """The situation as it may stand after P5: these units fly these codes, all others straight on."""
+    units = dict(state.units)
+    for id_, unit in state.units.items():
+        code = codes.get(id_, "")
+        if code:
+            path, heading = path_of(state, unit, code)
+            row = state.catalog.manoeuvres[code]
+            units[id_] = replace(unit, hex=path[-1], heading=heading, band=row.band, code=code)
+        else:
+            code = manoeuvres.straight_code(state.catalog, unit.band)
+            units[id_] = replace(unit, hex=straight_path(state, unit)[-1], code=code)
+    return replace(state, units=units)
