@@ -45,6 +45,10 @@ class Column:
         if self.content.relative_rect.top != -self.scroll.offset:
             self.content.set_relative_position((0, -self.scroll.offset))
 
+    def kill(self) -> None:
+        """Take it off the screen."""
+        self._window.kill()  # type: ignore[no-untyped-call]
+
 
 @dataclass(slots=True)
 class Control:
@@ -70,6 +74,7 @@ class Controls:
         self.columns: list[Column] = []
         self.focus = 0
         self.is_ring_shown = True
+        self._is_fresh = True
         self._changes: dict[UIElement, Callable[[str], None]] = {}
 
     def column(self, area: pygame.Rect, height: int) -> Column:
@@ -77,6 +82,13 @@ class Controls:
         made = Column(self.manager, Scroll(self.look, area, height))
         self.columns.append(made)
         return made
+
+    def drop(self, column: Column) -> None:
+        """Take a scrolling part away with everything in it."""
+        self.columns.remove(column)
+        self.ring = [control for control in self.ring if control.column is not column]
+        self.focus = min(self.focus, max(0, len(self.ring) - 1))
+        column.kill()
 
     def button(
         self,
@@ -174,9 +186,12 @@ class Controls:
         for column in self.columns:
             column.follow()
         self.manager.update(dt)
+        self._is_fresh = False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the controls, the scroll bars and the focus."""
+        if self._is_fresh:
+            self.update(0.0)
         self.manager.draw_ui(surface)
         for column in self.columns:
             column.scroll.draw(surface)

@@ -13,11 +13,12 @@ NOTCH = 72  # one notch of the wheel at 100 %
 class Scroll:
     """Where a tall thing is looked at; lengths in pixels. The bar stands at the right edge of the area."""
 
-    def __init__(self, look: Look, area: pygame.Rect, height: int) -> None:
+    def __init__(self, look: Look, area: pygame.Rect, height: int, *, is_on_paper: bool = False) -> None:
         self.look = look
         self.area = area
         self.height = height
         self.offset = 0
+        self.is_on_paper = is_on_paper
         self._grip: int | None = None
 
     @property
@@ -76,8 +77,11 @@ class Scroll:
         if grip.height:
             palette = self.look.palette
             rail = pygame.Rect(grip.left, self.area.top, grip.width, self.area.height)
-            pygame.draw.rect(surface, palette.night, rail, border_radius=grip.width // 2)
-            colour = palette.focus if self._grip is not None else palette.line
+            behind, before = palette.night, palette.line
+            if self.is_on_paper:
+                behind, before = palette.paper_shade, palette.paper_line
+            pygame.draw.rect(surface, behind, rail, border_radius=grip.width // 2)
+            colour = palette.focus if self._grip is not None else before
             pygame.draw.rect(surface, colour, grip, border_radius=grip.width // 2)
 
     def _press(self, at: tuple[int, int]) -> bool:

@@ -63,7 +63,7 @@ class Palette:
 
 PALETTES: dict[PaletteName, Palette] = {
     "dusk": Palette(
-        "Dusk: sky blue and amber",
+        "Dusk",
         strike=(108, 180, 228),
         interceptor=(236, 164, 60),
         red=(204, 84, 44),
@@ -73,7 +73,7 @@ PALETTES: dict[PaletteName, Palette] = {
         rear=(216, 112, 72),
     ),
     "meadow": Palette(
-        "Meadow: teal and rose",
+        "Meadow",
         strike=(84, 190, 172),
         interceptor=(232, 142, 164),
         red=(190, 70, 104),
@@ -83,7 +83,7 @@ PALETTES: dict[PaletteName, Palette] = {
         rear=(206, 104, 138),
     ),
     "contrast": Palette(
-        "High contrast: white and yellow",
+        "High contrast",
         strike=(244, 248, 252),
         interceptor=(250, 212, 52),
         red=(176, 40, 56),

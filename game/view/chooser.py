@@ -1,0 +1,244 @@
+"""The choice of an engagement: a card for each, its history, who flies for each side, the rules, the seed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.files.broken import BrokenFile
+from game.files.engagements import Engagement, engagement_paths, read_engagement
+from game.tactical.scenario import Scenario
+from game.tactical.state import Side
+from game.view import beginnings, text, words
+from game.view.controls import Column, Controls
+from game.view.flight import HUMAN
+from game.view.rows import Rows
+from game.view.screen import Host
+from game.view.theme import Look
+from game.view.thumbnail import thumbnail
+
+FIRST = "first-flight"
+CARDS = 400  # the width of the cards at 100 %
+GROUP_NAMES = {"history": "Out of history", "reference": "For reference"}
+
+
+@dataclass
+class Choice:
+    """What has been chosen so far; options hold only what differs from the settings and the scenario."""
+
+    scenario: Scenario
+    players: dict[Side, str]
+    seed: str
+    options: dict[str, bool] = field(default_factory=dict)
+
+
+class ChooserScreen:
+    """Cards at the left, everything about the chosen one at the right; the button that begins is always in view."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.engagements = sorted(self._readable(), key=_order)
+        self._focus, self._offsets = -1, (0, 0)
+        self._choose(self.engagements[0].scenario)
+
+    def _readable(self) -> Iterator[Engagement]:
+        """Every engagement that can be chosen; a broken file is named and left out."""
+        for path in engagement_paths():
+            try:
+                found = read_engagement(path, self.host.catalog)
+            except BrokenFile as error:
+                self.host.notice(str(error))
+                continue
+            if found.group in GROUP_NAMES:
+                yield found
+
+    def _choose(self, scenario: Scenario) -> None:
+        mine = words.default_side(scenario)
+        players = {mine: HUMAN, mine.enemy: "regular"}
+        self.choice = Choice(scenario, players, new_seed())
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out cards and sheet for this size."""
+        look = self.host.look
+        gap, head = look.grid(2), look.px(52)
+        cards = min(look.px(CARDS), size[0] * 38 // 100)
+        self.cards_area = pygame.Rect(gap, head + gap, cards, size[1] - head - 2 * gap)
+        left = self.cards_area.right + gap
+        foot = look.px(60)
+        self.sheet_area = pygame.Rect(left, head + gap, size[0] - left - gap, size[1] - head - 2 * gap - foot)
+        self.foot = pygame.Rect(left, self.sheet_area.bottom, self.sheet_area.width, foot)
+        self.head = pygame.Rect(gap, gap, size[0] - 2 * gap, head - gap)
+        height = self._sheet(Controls(self.host), 1)
+        self.controls = Controls(self.host)
+        self._put_cards()
+        self._sheet(self.controls, height)
+        self._put_foot()
+        self._restore_place()
+
+    def _put_cards(self) -> None:
+        look, area = self.host.look, self.cards_area
+        height = look.px(108)
+        total = len(self.engagements) * (height + look.grid())
+        self.cards = self.controls.column(area, total)
+        y = 0
+        for engagement in self.engagements:
+            place = pygame.Rect(0, y, self.cards.scroll.room, height)
+            self._put_card(place, engagement.scenario)
+            y += height + look.grid()
+
+    def _put_card(self, place: pygame.Rect, scenario: Scenario) -> None:
+        look = self.host.look
+        is_chosen = scenario.id == self.choice.scenario.id
+        kind = "#card_chosen" if is_chosen else "#card"
+        self.controls.button(place, "", self._taking(scenario), kind, self.cards, group="cards", is_chosen=is_chosen)
+        face = self._face(look, scenario, (place.width - look.grid(2), place.height - look.grid(2)))
+        self.controls.picture((place.left + look.grid(), place.top + look.grid()), face, self.cards)
+
+    def _face(self, look: Look, scenario: Scenario, size: tuple[int, int]) -> pygame.Surface:
+        """What stands on a card: the small map where there is room for it, and four lines."""
+        palette = look.palette
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        x = 0
+        if size[0] > look.px(280):
+            picture.blit(thumbnail(look, scenario, (look.px(126), size[1])), (0, 0))
+            x = look.px(126) + look.px(12)
+        room = size[0] - x
+        catalog = self.host.catalog
+        lines = [
+            (scenario.title, palette.ink, text.Style("heading", "bold", 17)),
+            (f"{scenario.date} · {scenario.place}", palette.ink_dim, text.SMALL),
+            (words.short_forces(scenario, Side.STRIKE, catalog), palette.ink, text.SMALL),
+            (words.short_forces(scenario, Side.INTERCEPTOR, catalog), palette.ink, text.SMALL),
+            (words.length(scenario), palette.ink_dim, text.SMALL),
+        ]
+        y = -look.px(2)
+        for shown, colour, style in lines:
+            text.draw(picture, look, text.fitted(look, shown, room, style), (x, y), colour, style)
+            y += text.line_height(look, style)
+        return picture
+
+    def _sheet(self, controls: Controls, height: int) -> int:
+        """Everything about the chosen engagement; returns how high it is."""
+        self.column: Column = controls.column(self.sheet_area, height)
+        rows = Rows(self.host, controls, self.column)
+        scenario, catalog = self.choice.scenario, self.host.catalog
+        rows.paper(scenario.title, f"{scenario.date} · {scenario.place} · {words.length(scenario)}", scenario.history)
+        for side in Side:
+            rows.heading(self._name(side), self.host.look.palette.of_side(side), letter=side.value[0].upper())
+            for line in words.forces(scenario, side, catalog):
+                rows.words(line, is_dense=True)
+            players = list(words.PLAYERS.items())
+            effect = words.PLAYER_EFFECTS[self.choice.players[side]]
+            rows.choice("Who flies?", players, self.choice.players[side], self._player_setter(side), effect)
+        rows.heading("Rules")
+        for option in catalog.options.values():
+            label = f"{option.name} [{option.rule}]"
+            answers = [(True, "On"), (False, "Off")]
+            rows.choice(
+                label, answers, self._is_on(option.id), self._option_setter(option.id), option.effect, option.rule
+            )
+        rows.heading("Seed")
+        rows.words("The same seed and the same decisions give the same fight. Letters and digits, as you like.")
+        rows.entry("Seed", self.choice.seed, self._set_seed, "New", self._renew_seed)
+        return rows.y
+
+    def _name(self, side: Side) -> str:
+        scenario = self.choice.scenario
+        return scenario.strike_name if side is Side.STRIKE else scenario.interceptor_name
+
+    def _put_foot(self) -> None:
+        look = self.host.look
+        height = look.px(42)
+        label = "Fly" if HUMAN in self.choice.players.values() else "Watch"
+        wide = look.px(170)
+        fly = pygame.Rect(self.foot.right - wide, self.foot.bottom - height, wide, height)
+        self.fly = self.controls.button(fly, label, self._begin, "#primary")
+        back = pygame.Rect(self.foot.left, fly.top, look.px(110), height)
+        self.controls.button(back, "Back", self.host.pop)
+
+    def _is_on(self, option: str) -> bool:
+        """The engagement's own rules come before the player's habits, and what is chosen here before both."""
+        settings, scenario = self.host.settings.options, self.choice.scenario.options
+        default = self.host.catalog.options[option].default
+        return self.choice.options.get(option, scenario.get(option, settings.get(option, default)))
+
+    def _player_setter(self, side: Side) -> Callable[[str], None]:
+        return lambda player: self._change(lambda: self.choice.players.update({side: player}))
+
+    def _option_setter(self, option: str) -> Callable[[bool], None]:
+        return lambda is_on: self._change(lambda: self.choice.options.update({option: is_on}))
+
+    def _taking(self, scenario: Scenario) -> Callable[[], None]:
+        return lambda: self._take(scenario)
+
+    def _take(self, scenario: Scenario) -> None:
+        """Choose a card; a chosen card pressed again leads to the button that begins."""
+        if scenario.id == self.choice.scenario.id:
+            self.controls.focus_on_widget(self.fly)
+            return
+        self._change(lambda: self._choose(scenario))
+        self.column.scroll.to(0)
+
+    def _set_seed(self, seed: str) -> None:
+        self.choice.seed = seed.strip()
+
+    def _renew_seed(self) -> None:
+        def renew() -> None:
+            self.choice.seed = new_seed()
+
+        self._change(renew)
+
+    def _change(self, change: Callable[[], object]) -> None:
+        """Change the choice and lay out anew, with everything in view that was in view."""
+        self._focus = self.controls.focus
+        self._offsets = (self.cards.scroll.offset, self.column.scroll.offset)
+        change()
+        is_ring_shown = self.controls.is_ring_shown
+        self.resized(self.host.size)
+        self.controls.is_ring_shown = is_ring_shown
+
+    def _restore_place(self) -> None:
+        chosen = next((i for i, control in enumerate(self.controls.ring) if control.is_chosen), 0)
+        self.controls.focus_on(chosen if self._focus < 0 else min(self._focus, len(self.controls.ring) - 1))
+        self.cards.scroll.to(self._offsets[0])
+        self.column.scroll.to(self._offsets[1])
+
+    def _begin(self) -> None:
+        choice = self.choice
+        options = {option: self._is_on(option) for option in self.host.catalog.options}
+        seed = choice.seed or new_seed()
+        beginnings.begin(self.host, choice.scenario, choice.players, options, seed)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Esc goes back to the title; the commit key begins."""
+        if not self.controls.handle(event) and self.host.keys.action(event) == "back":
+            self.host.pop()
+
+    def update(self, dt: float) -> None:
+        """Let the widgets live."""
+        self.controls.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel, its heading, the cards and the sheet."""
+        look, palette = self.host.look, self.host.look.palette
+        surface.fill(palette.panel)
+        text.draw(surface, look, "Choose an engagement", self.head.topleft, palette.light, text.TITLE)
+        self.controls.draw(surface)
+
+    def help_rule(self) -> str:
+        """The rule of the switch under the cursor; else how an engagement is set up."""
+        return self.controls.rule_at(pygame.mouse.get_pos()) or "T12"
+
+
+def new_seed() -> str:
+    """A seed nobody has thought of."""
+    return str(secrets.randbelow(900_000) + 100_000)
+
+
+def _order(engagement: Engagement) -> tuple[bool, int, str]:
+    """First Flight first, then history by title, then the reference fights."""
+    groups = list(GROUP_NAMES)
+    return engagement.scenario.id != FIRST, groups.index(engagement.group), engagement.scenario.title
