@@ -14,6 +14,10 @@ from game.tactical.catalog import Burst, Letter, Zone
 from game.tactical.state import Guns, Side
 
 
+class IllegalAnswer(ValueError):
+    """An answer that the rules do not allow, or one that is missing; the message is a sentence for the player."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Put an aircraft on the board: an escort (T12.5) or an interceptor (T12.6)."""

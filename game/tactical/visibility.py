@@ -1,0 +1,133 @@
+"""What each side may see (T4.5, T14.6). Plots and declarations of fire are never in the state before they are shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.tactical.catalog import Boxes
+from game.tactical.events import (
+    AmmunitionSpent,
+    EngagementOpened,
+    EngineRoughened,
+    Event,
+    FuelLost,
+    GunDieLost,
+    GunsRolled,
+    Looked,
+    NothingHappened,
+    PilotWounded,
+    RedSuffered,
+    RudderJammed,
+    RudderRolled,
+    SectionMarked,
+    WaveClosed,
+)
+from game.tactical.rules.defensive_fire import dice_sum
+from game.tactical.state import Aircraft, Kind, Side, State, ThisTurn, Unit
+
+HIDDEN_BY_T14_6 = (
+    AmmunitionSpent,
+    EngineRoughened,
+    FuelLost,
+    GunDieLost,
+    GunsRolled,
+    NothingHappened,
+    PilotWounded,
+    RedSuffered,
+    RudderJammed,
+    RudderRolled,
+    SectionMarked,
+)
+
+
+def redact(state: State, side: Side) -> State:
+    """The state as one side may see it: letters and looks of its own only, and with T14.6 no enemy damage (T4.5)."""
+    facts = _own_knowledge(state, side)
+    if facts is not state.this_turn:
+        state = replace(state, this_turn=facts)
+    return _without_damage(state, side.enemy) if state.is_on("hidden_damage") else state
+
+
+def redact_event(event: Event, side: Side, state: State) -> Event | None:
+    """The event as one side may see it, None when it may not see it at all (T4.5, T14.6)."""
+    match event:
+        case WaveClosed():
+            known = {unit: letter for unit, letter in event.letters.items() if _is_tailed_by(state, unit, side)}
+            return replace(event, letters=known)
+        case Looked():
+            return event if state.units[event.unit].side is side else None
+        case EngagementOpened():
+            return replace(event, state=redact(event.state, side))
+    if state.is_on("hidden_damage") and isinstance(event, HIDDEN_BY_T14_6):
+        return event if state.aircraft[event.aircraft].side is side else None
+    return event
+
+
+def _is_tailed_by(state: State, unit: str, side: Side) -> bool:
+    return any(other == unit and state.units[tailer].side is side for tailer, other in state.this_turn.tailing)
+
+
+def _own_knowledge(state: State, side: Side) -> ThisTurn:
+    facts = state.this_turn
+    if not facts.letters and not facts.looks:
+        return facts
+    units = state.units
+    letters = {unit: letter for unit, letter in facts.letters.items() if _is_tailed_by(state, unit, side)}
+    looks = {unit: target for unit, target in facts.looks.items() if unit in units and units[unit].side is side}
+    seen = {unit: plot for unit, plot in facts.seen.items() if unit in looks}
+    return replace(facts, letters=letters, looks=looks, seen=seen)
+
+
+def _without_damage(state: State, enemy: Side) -> State:
+    hidden = [_as_new(state, record) for record in state.aircraft.values() if record.side is enemy]
+    masked = state.with_aircraft(*hidden)
+    for unit in state.units.values():
+        if unit.side is enemy and unit.kind is not Kind.SINGLE:
+            masked = masked.with_aircraft(*_visible_row(state, masked, unit))
+    facts = replace(masked.this_turn, last_red={}, spin_checks={})
+    return replace(masked, this_turn=facts)
+
+
+def _as_new(state: State, record: Aircraft) -> Aircraft:
+    row = state.catalog.aircraft[record.type]
+    guns = row.guns
+    return replace(
+        record,
+        boxes=row.boxes,
+        mg_dice=guns.mg_dice if guns else 0,
+        cannon_dice=guns.cannon_dice if guns else 0,
+        mg_ammo=guns.mg_ammo if guns else 0,
+        cannon_ammo=guns.cannon_ammo if guns else 0,
+        is_mg_jammed=False,
+        is_cannon_jammed=False,
+        wounds=0,
+        engine_rough=0,
+        rudder=None,
+        fuel=row.fuel,
+        leaks=0,
+        fire_credit="",
+    )
+
+
+def _visible_row(state: State, masked: State, box: Unit) -> list[Aircraft]:
+    """Records whose Guns add up to the top of the row that is open to the enemy: the row is all he sees (T14.6)."""
+    top = row_top(state, dice_sum(state, box))
+    records = []
+    for aircraft in sorted(box.aircraft):
+        record = masked.aircraft[aircraft]
+        guns = min(record.boxes.guns, top)
+        top -= guns
+        records.append(replace(record, boxes=_with_guns(record.boxes, guns)))
+    return records
+
+
+def row_top(state: State, total: int) -> int:
+    """The highest sum of the row of H-E4 in which a sum stands; 0 for no guns."""
+    if not total:
+        return 0
+    rows = state.catalog.gunnery.formation_dice.rows
+    return next((high for _, high in rows if total <= high), total)
+
+
+def _with_guns(boxes: Boxes, guns: int) -> Boxes:
+    return replace(boxes, guns=guns)
