@@ -28,7 +28,7 @@ def test_every_row_is_as_wide_as_the_head(name, catalog):
 
 
 def test_an_unknown_chart_is_told_in_a_sentence(catalog):
-    with pytest.raises(ValueError, match="no chart 'moon'. Its charts are: .*scores"):
+    with pytest.raises(ValueError, match=r"no chart 'moon'. Its charts are: .*scores"):
         chart("moon", catalog)
 
 
