@@ -38,6 +38,12 @@ def column(place: Hex) -> int:
     return place.q + (place.r - (place.r & 1)) // 2
 
 
+def is_inland(board: Board, place: Hex, margin: int) -> bool:
+    """Whether every hex within `margin` is on the board, judged by rows and columns (T2.5)."""
+    across = place.q + (place.r - (place.r & 1)) // 2
+    return margin <= place.r < board.rows - margin and margin <= across < board.columns - margin
+
+
 def at(column_number: int, row: int) -> Hex:
     """The hex that stands in this column and row (T2.5)."""
     return Hex(column_number - (row - (row & 1)) // 2, row)
@@ -90,8 +96,8 @@ def distance(one: Hex, other: Hex) -> int:
 
 def ahead(place: Hex, heading: int, steps: int = 1) -> Hex:
     """The hex `steps` hexes ahead of a unit with this heading (T2.4)."""
-    vector = VECTORS[heading % 6]
-    return Hex(place.q + steps * vector.q, place.r + steps * vector.r)
+    q, r = VECTORS[heading % 6]
+    return Hex(place[0] + steps * q, place[1] + steps * r)
 
 
 def range_ahead(place: Hex, heading: int, other: Hex) -> int | None:

@@ -99,9 +99,7 @@ def _records(scenario: Scenario, catalog: Catalog) -> list[Aircraft]:
     return found
 
 
-def _record(
-    setup: AircraftSetup, catalog: Catalog, side: Side, role: Role, box: BoxSetup | None
-) -> Aircraft:
+def _record(setup: AircraftSetup, catalog: Catalog, side: Side, role: Role, box: BoxSetup | None) -> Aircraft:
     row = catalog.aircraft[setup.type]
     guns = row.guns
     return Aircraft(

@@ -303,14 +303,21 @@ class State:
         records = dict(self.aircraft)
         for record in changed:
             records[record.id] = record
-        return replace(self, aircraft=records)
+        return self._with(records, self.units, self.this_turn)
 
     def with_units(self, *changed: Unit) -> State:
         """The same situation with these units in place."""
         units = dict(self.units)
         for unit in changed:
             units[unit.id] = unit
-        return replace(self, units=units)
+        return self._with(self.aircraft, units, self.this_turn)
+
+    def _with(self, aircraft: Mapping[str, Aircraft], units: Mapping[str, Unit], this_turn: ThisTurn) -> State:
+        """What `dataclasses.replace` would give; folding an event does little else, so it is spelt out for speed."""
+        return State(
+            self.catalog, self.board, self.clock, self.terms, self.options, self.turn, self.step,
+            aircraft, units, self.to_come, this_turn, self.end_reason,
+        )  # fmt: skip
 
     def without_aircraft_in_units(self, aircraft: str) -> State:
         """The same situation with one aircraft taken off the board; a box left empty goes too (T6.8)."""
@@ -327,4 +334,4 @@ class State:
 
     def with_this_turn(self, **changes: object) -> State:
         """The same situation with other facts of this turn."""
-        return replace(self, this_turn=replace(self.this_turn, **changes))  # type: ignore[arg-type]
+        return self._with(self.aircraft, self.units, replace(self.this_turn, **changes))  # type: ignore[arg-type]

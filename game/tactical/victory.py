@@ -1,11 +1,11 @@
 """Victory: points of both sides, the level, and the condition of each aircraft afterwards (T13).
 
-    event                                             heavy  medium  single-engined  twin fighter  fighter
-    shot down (to the enemy)                          the type's points in `aircraft.toml`
-    straggler at the end (to the interceptors)        3      2       1               -             -
-    section half lost of a surviving bomber (same)    1      1       1               -             -
-    released in a box (to the strike side)            3      2       1               1             1
-    released as a straggler (to the strike side)      1      1       1               -             -
+event                                             heavy  medium  single-engined  twin fighter  fighter
+shot down (to the enemy)                          the type's points in `aircraft.toml`
+straggler at the end (to the interceptors)        3      2       1               -             -
+section half lost of a surviving bomber (same)    1      1       1               -             -
+released in a box (to the strike side)            3      2       1               1             1
+released as a straggler (to the strike side)      1      1       1               -             -
 """
 
 from __future__ import annotations
@@ -87,4 +87,3 @@ def condition(state: State, aircraft: str) -> Condition:
         or record.rudder is not None
     )
     return "damaged" if is_hurt else "undamaged"
-

@@ -18,7 +18,14 @@ from game.tactical.events.damage import (
 )
 from game.tactical.events.entry import BearingFixed, ElementArrived, UnitEntered
 from game.tactical.events.fire import AmmunitionSpent, AttackRolled, ChitsDrawn, DiceAllotted, FireDeclared, GunsRolled
-from game.tactical.events.flow import DecisionOpened, EngagementEnded, EngagementOpened, PointsCounted, TurnBegan, Voided
+from game.tactical.events.flow import (
+    DecisionOpened,
+    EngagementEnded,
+    EngagementOpened,
+    PointsCounted,
+    TurnBegan,
+    Voided,
+)
 from game.tactical.events.formation import (
     BecameSingle,
     BombsJettisoned,

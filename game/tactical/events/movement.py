@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.core.hexes import Hex
 from game.tactical.catalog import Letter
-from game.tactical.state import Plot, State
+from game.tactical.state import Plot, State, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,10 @@ class Moved:
     def fold(self, state: State) -> State:
         """The unit stands where its path ended."""
         unit = state.units[self.unit]
-        moved = replace(
-            unit, hex=self.hex, heading=self.heading, band=self.band, code=self.code, has_reserve=self.has_reserve
-        )
+        moved = Unit(
+            unit.id, unit.kind, unit.side, unit.aircraft,
+            self.hex, self.heading, self.band, self.code, self.has_reserve,
+        )  # fmt: skip
         state = state.with_units(moved)
         record = state.aircraft.get(self.unit)
         if record is not None and record.fuel != self.fuel:

@@ -1,11 +1,11 @@
 """Attack zones: from where a firer attacks, as seen from its target (H-E4, T2.6-T2.8).
 
-    bearing from the target's nose      zone
-    under 60 degrees                    Front
-    60 to 120 degrees                   Side (the hex spines at 60 and 120 belong to Side)
-    over 120 degrees                    Rear
-    same hex                            Rear when the headings differ by 0 or 60 degrees, otherwise Front
-    spinning target                     Side, whatever the bearing
+bearing from the target's nose      zone
+under 60 degrees                    Front
+60 to 120 degrees                   Side (the hex spines at 60 and 120 belong to Side)
+over 120 degrees                    Rear
+same hex                            Rear when the headings differ by 0 or 60 degrees, otherwise Front
+spinning target                     Side, whatever the bearing
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ from game.tactical.state import State, Unit
 SAME_HEX_REAR_STEPS = 1
 
 
-def zone(
-    target: Hex, target_heading: int, firer: Hex, firer_heading: int, is_target_spinning: bool = False
-) -> Zone:
+def zone(target: Hex, target_heading: int, firer: Hex, firer_heading: int, is_target_spinning: bool = False) -> Zone:
     """The zone of a firer as seen from its target (T2.6, T2.7, T2.8)."""
     if is_target_spinning:
         return Zone.SIDE

@@ -87,9 +87,7 @@ def _defence(state: State, box: Unit, target: str, count: int) -> Attack:
     return _flexible("formation", state, box, target, zone, distance(box.hex, attacker.hex), count)
 
 
-def _flexible(
-    source: Source, state: State, firer: Unit, target: str, zone: Zone, steps: int, count: int
-) -> Attack:
+def _flexible(source: Source, state: State, firer: Unit, target: str, zone: Zone, steps: int, count: int) -> Attack:
     found = evasion(state, target)
     rolled = defensive_dice(count, found)
     return Attack(source, firer.id, target, zone, steps, "", ((FLEXIBLE, rolled),), found)
@@ -154,4 +152,3 @@ def _apply(ledger: Ledger, dice: Dice, attack: Attack, draws: tuple[Draw, ...]) 
     hit = Hit(attack.firer, attack.target, attack.zone, DAMAGE_PHASE)
     for draw in draws:
         apply_draw(ledger, dice, hit, draw)
-

@@ -1,9 +1,9 @@
 """Damage: carrying one drawn chit out on its target (T9, T10, H-A3-H-A10, H-B).
 
-    RED chit, Sections model     one box of the section named, whatever the printed number
-    RED or BLUE, Airframe model  as many boxes as printed
-    BLUE, Sections model         never drawn
-    last box of a fatal section  the aircraft is lost at once; the rest of the turn's results are ignored
+RED chit, Sections model     one box of the section named, whatever the printed number
+RED or BLUE, Airframe model  as many boxes as printed
+BLUE, Sections model         never drawn
+last box of a fatal section  the aircraft is lost at once; the rest of the turn's results are ignored
 """
 
 from __future__ import annotations

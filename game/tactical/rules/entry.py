@@ -1,12 +1,12 @@
 """Set-up and entry: escorts, bearings of interceptors, later arrivals (T12.5-T12.7).
 
-    d6    bearing        direction from the lead box    distance
-    1     dead ahead     h                              12
-    2     front left     h + 1                          12
-    3     front right    h - 1                          12
-    4     rear left      h + 2                          7
-    5     rear right     h - 2                          7
-    6     astern         h + 3                          7
+d6    bearing        direction from the lead box    distance
+1     dead ahead     h                              12
+2     front left     h + 1                          12
+3     front right    h - 1                          12
+4     rear left      h + 2                          7
+5     rear right     h - 2                          7
+6     astern         h + 3                          7
 """
 
 from __future__ import annotations
@@ -206,4 +206,3 @@ def enter(ledger: Ledger, answers: list[Answer]) -> None:
             _enter_fixed(ledger, element)
         else:
             ledger.write(ElementArrived(element.id, False))
-

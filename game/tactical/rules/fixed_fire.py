@@ -1,8 +1,8 @@
 """Declaring fire: who may shoot at whom, with which burst and guns (T7.1-T7.4, H-A2, T5.8, T7.10).
 
-    target    an enemy aircraft in the firer's hex or on its straight line ahead at range 1 to 3
-    burst     against the Sections model Front short, Side medium, Rear long at most; no long burst after a restricted code
-    guns      all, or one class alone where both would fire
+target    an enemy aircraft in the firer's hex or on its straight line ahead at range 1 to 3
+burst     against the Sections model Front short, Side medium, Rear long at most; no long burst after a restricted code
+guns      all, or one class alone where both would fire
 """
 
 from __future__ import annotations

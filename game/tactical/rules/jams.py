@@ -1,8 +1,8 @@
 """Jams and ammunition: clearing in P11, jamming and writing off in P12 (T7.7, T7.9).
 
-    clearing   one d6 for each class jammed when the turn began: nose guns 5+, wing guns 6
-    jam        2d6 for each class that fired: medium 2, long 3 or less; a short burst never jams
-    cost       short 1, medium 2, long 3 units for each class that fired
+clearing   one d6 for each class jammed when the turn began: nose guns 5+, wing guns 6
+jam        2d6 for each class that fired: medium 2, long 3 or less; a short burst never jams
+cost       short 1, medium 2, long 3 units for each class that fired
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Leaving and end: who slips away, when it is over, and what happens after (T12.8, T12.10, T12.11).
 
-    end    (a) the last hex turn is over    (b) one side has nothing on the board and none to come
-           (c) no interceptor is on the board or to come    (d) no bomber is on the board
+end    (a) the last hex turn is over    (b) one side has nothing on the board and none to come
+       (c) no interceptor is on the board or to come    (d) no bomber is on the board
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Manoeuvres: which codes an aircraft may plot, and where they lead (T5.1-T5.11).
 
-    rule of T5.5   a code c of band b is legal after code p of band pb when
-    1              c is in the schedule (or 5S4 after a split-S)
-    2              b + 1 is not above the top speed
-    3              b differs from pb by one at most (half loop: pb >= 3; split-S: pb 2 to 4)
-    4              after a restricted code: plain, not faster, not the same again
-    5              after a split-S: plain, band 2 to 4
-    6              a split-S needs the dive reserve
-    7              a jammed rudder wants its letter
+rule of T5.5   a code c of band b is legal after code p of band pb when
+1              c is in the schedule (or 5S4 after a split-S)
+2              b + 1 is not above the top speed
+3              b differs from pb by one at most (half loop: pb >= 3; split-S: pb 2 to 4)
+4              after a restricted code: plain, not faster, not the same again
+5              after a split-S: plain, band 2 to 4
+6              a split-S needs the dive reserve
+7              a jammed rudder wants its letter
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.hexes import Hex, ahead
+from game.core.hexes import Hex, ahead, rotate
 from game.tactical.catalog import Catalog, Letter, Manoeuvre, Schedule, Section
 from game.tactical.rules.sections import has_lost_half
 from game.tactical.state import Aircraft, State, Unit
@@ -68,8 +68,16 @@ def walk(start: Hex, heading: int, path: str) -> tuple[tuple[Hex, ...], int]:
     return tuple(hexes), heading
 
 
-def straight_codes(catalog: Catalog, schedule: Schedule) -> tuple[str, ...]:
+@lru_cache(maxsize=4096)
+def net_of(catalog: Catalog, code: str, heading: int) -> Hex:
+    """Where a code ends, as an offset from its start, for an aircraft with this heading (T5.2)."""
+    return rotate(catalog.manoeuvres[code].net, heading)
+
+
+@lru_cache(maxsize=256)
+def straight_codes(catalog: Catalog, schedule_id: str) -> tuple[str, ...]:
     """The straight codes of a schedule, slowest first; a stall is none, except for a type that cruises at it (T5.9)."""
+    schedule = catalog.schedules[schedule_id]
     codes = (*schedule.free, *schedule.restricted)
     is_cruise = "1S0" in codes and "1S0" not in schedule.spin_on_2
     rows = [catalog.manoeuvres[code] for code in codes]
@@ -77,6 +85,7 @@ def straight_codes(catalog: Catalog, schedule: Schedule) -> tuple[str, ...]:
     return tuple(row.code for row in sorted(straights, key=lambda row: row.band))
 
 
+@lru_cache(maxsize=64)
 def straight_code(catalog: Catalog, band: int) -> str:
     """The straight code of a band, whoever flies it; empty when no aircraft is that fast."""
     return next((code for code in catalog.plain if is_straight(code) and catalog.manoeuvres[code].band == band), "")
@@ -88,15 +97,16 @@ def is_straight(code: str) -> bool:
     return bool(band) and int(number) == int(band) + 1
 
 
-def printed_top_speed(catalog: Catalog, schedule: Schedule) -> int:
+@lru_cache(maxsize=256)
+def printed_top_speed(catalog: Catalog, schedule_id: str) -> int:
     """The highest speed number of the straight codes of a schedule (T5.4)."""
-    return max(catalog.manoeuvres[code].speed for code in straight_codes(catalog, schedule))
+    return max(catalog.manoeuvres[code].speed for code in straight_codes(catalog, schedule_id))
 
 
 def top_speed(state: State, aircraft: Aircraft) -> int:
     """The highest speed number an aircraft may plot now (T5.4)."""
     row = state.catalog.aircraft[aircraft.type]
-    speed = printed_top_speed(state.catalog, state.catalog.schedules[row.schedule]) - aircraft.engine_rough
+    speed = printed_top_speed(state.catalog, row.schedule) - aircraft.engine_rough
     if has_lost_half(row.boxes, aircraft.boxes, Section.ENGINE):
         speed -= 1
     if "H" in aircraft.traits:
@@ -111,7 +121,7 @@ def flight_of(state: State, unit: Unit) -> Flight:
     schedule = state.catalog.schedules[row.schedule]
     boosted = ""
     if "H" in record.traits:
-        boosted = straight_code(state.catalog, printed_top_speed(state.catalog, schedule))
+        boosted = straight_code(state.catalog, printed_top_speed(state.catalog, row.schedule))
     return Flight(
         schedule=row.schedule,
         code=unit.code,
@@ -154,7 +164,7 @@ def legal_codes(catalog: Catalog, flight: Flight) -> tuple[str, ...]:
     legal = tuple(code for code in codes if why_not_code(catalog, flight, code) is None)
     if not legal:
         legal = tuple(code for code in codes if _why_not(catalog, flight, code, has_memory=False) is None)
-    return legal or (_nearest_straight(catalog, schedule, flight.band),)
+    return legal or (_nearest_straight(catalog, flight.schedule, flight.band),)
 
 
 def why_not_code(catalog: Catalog, flight: Flight, code: str) -> str | None:
@@ -228,8 +238,8 @@ def _is_turners_exit(catalog: Catalog, flight: Flight, row: Manoeuvre) -> bool:
     return schedule.good_turner and was_tight and is_late and row.band == flight.band - 1
 
 
-def _nearest_straight(catalog: Catalog, schedule: Schedule, band: int) -> str:
-    rows = [catalog.manoeuvres[code] for code in straight_codes(catalog, schedule)]
+def _nearest_straight(catalog: Catalog, schedule_id: str, band: int) -> str:
+    rows = [catalog.manoeuvres[code] for code in straight_codes(catalog, schedule_id)]
     return min(rows, key=lambda row: (abs(row.band - band), row.band)).code
 
 

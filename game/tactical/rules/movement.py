@@ -1,10 +1,10 @@
 """Movement: boxes fly straight, stragglers slip, spinning aircraft fall, all the rest fly their plots (T5, T6.1, H-C2).
 
-    box                  formation code, straight ahead
-    dropped out by D1    one hex, then the slip of D2 if that is due too
-    straggler            its plot, then the slip of D2
-    spinning single      one hex ahead, then heading d6 - 1; it stays where the hex ahead is off the board
-    single               its plot; with *break off* it leaves instead
+box                  formation code, straight ahead
+dropped out by D1    one hex, then the slip of D2 if that is due too
+straggler            its plot, then the slip of D2
+spinning single      one hex ahead, then heading d6 - 1; it stays where the hex ahead is off the board
+single               its plot; with *break off* it leaves instead
 """
 
 from __future__ import annotations
@@ -85,9 +85,7 @@ def straight_move(state: State, box: Unit) -> Moved:
     return Moved(box.id, code, path, path[-1], box.heading, box.band, box.has_reserve, 0, rule=rule)
 
 
-def _with_slip(
-    state: State, unit: Unit, path: tuple[Hex, ...], heading: int, code: str, band: int, rule: str
-) -> Moved:
+def _with_slip(state: State, unit: Unit, path: tuple[Hex, ...], heading: int, code: str, band: int, rule: str) -> Moved:
     letter = state.this_turn.slips.get(unit.id)
     if letter is not None:
         path = (*path, slip(path[-1], heading, letter))

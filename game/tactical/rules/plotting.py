@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from game.core.hexes import add, is_inland
 from game.tactical.catalog import Letter
 from game.tactical.events import Looked, PlotReplaced, PlotsRevealed, WaveClosed
 from game.tactical.ledger import Ledger
 from game.tactical.prompts import Answer, Fly, IllegalAnswer, Look, Prompt, ReplaceCode
 from game.tactical.rules.attack_zones import is_spinning
-from game.tactical.rules.manoeuvres import flight_of, legal_codes, straight_code, walk, why_not_code
+from game.tactical.rules.manoeuvres import flight_of, legal_codes, net_of, straight_code, why_not_code
 from game.tactical.rules.tailing import has_clear_view, plotted, waves
 from game.tactical.state import Kind, Plot, State, Unit
 
 AGGRESSIVE = "A"
+LONGEST_PATH = 6
 
 
 def wave_prompts(state: State, wave: int) -> list[Prompt]:
@@ -41,15 +44,19 @@ def plot_prompt(state: State, unit: Unit) -> Prompt:
 
 def _choices(state: State, unit: Unit) -> tuple[Fly, ...]:
     codes = legal_codes(state.catalog, flight_of(state, unit))
-    if unit.kind is Kind.STRAGGLER:
-        return tuple(Fly(unit.id, code) for code in codes)
+    if unit.kind is Kind.STRAGGLER or is_inland(state.board, unit.hex, LONGEST_PATH):
+        return _staying(unit.id, codes)
     return tuple(Fly(unit.id, code, is_leaving(state, unit, code)) for code in codes)
+
+
+@lru_cache(maxsize=4096)
+def _staying(unit: str, codes: tuple[str, ...]) -> tuple[Fly, ...]:
+    return tuple(Fly(unit, code) for code in codes)
 
 
 def is_leaving(state: State, unit: Unit, code: str) -> bool:
     """Whether a code's path ends off the board (T5.11)."""
-    path, _ = walk(unit.hex, unit.heading, state.catalog.manoeuvres[code].path)
-    return not state.board.has(path[-1])
+    return not state.board.has(add(unit.hex, net_of(state.catalog, code, unit.heading)))
 
 
 def why_not(state: State, answer: Fly) -> str | None:
@@ -79,7 +86,9 @@ def default_plot(state: State, prompt: Prompt) -> Answer | None:
     wanted = formation.speed - 1
     manoeuvres = state.catalog.manoeuvres
     flown = [answer for answer in prompt.choices if isinstance(answer, Fly)]
-    straights = [answer for answer in flown if answer.code == straight_code(state.catalog, manoeuvres[answer.code].band)]
+    straights = [
+        answer for answer in flown if answer.code == straight_code(state.catalog, manoeuvres[answer.code].band)
+    ]
     return min(
         straights or flown,
         key=lambda answer: (abs(manoeuvres[answer.code].band - wanted), manoeuvres[answer.code].band, answer.code),

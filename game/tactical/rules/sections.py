@@ -1,8 +1,8 @@
 """Sections of the record sheet: when half of one is lost, and which of them down an aircraft (0.4, H-B, T9.3, T9.8).
 
-    Sections model            lost with the last box of Crew, Engine, Wing, Fuselage or Tail
-    bomber, Airframe model    lost with the last box of Engine, Wing, Fuselage or Tail
-    single, Airframe model    lost with the last box of Wing, Fuselage or Tail; without Engine it glides
+Sections model            lost with the last box of Crew, Engine, Wing, Fuselage or Tail
+bomber, Airframe model    lost with the last box of Engine, Wing, Fuselage or Tail
+single, Airframe model    lost with the last box of Wing, Fuselage or Tail; without Engine it glides
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Stragglers: tests of crippled bombers and where they go (H-D, H-D1, H-D2, T6.2-T6.6).
 
-    H-D1   half of Engine lost          3+    one hex only, drops out
-    H-D2   half of Wing or Tail lost    3, 5  slips right and back, drops out; 4, 6  slips left and back
-    both   D1 first; types with formation speed 1 make no D1 test
+H-D1   half of Engine lost          3+    one hex only, drops out
+H-D2   half of Wing or Tail lost    3, 5  slips right and back, drops out; 4, 6  slips left and back
+both   D1 first; types with formation speed 1 make no D1 test
 """
 
 from __future__ import annotations

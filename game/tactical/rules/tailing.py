@@ -1,7 +1,7 @@
 """Tailing: who sits behind whom, and in which waves plots are made (T4.3, T4.4).
 
-    A tails B when B is on A's straight line ahead at range 1 to 3, A is in B's Rear zone, their headings differ by
-    0 or 1 step, and neither spins. A tailer learns the letter of B's code before it plots, and has one die more on B.
+A tails B when B is on A's straight line ahead at range 1 to 3, A is in B's Rear zone, their headings differ by
+0 or 1 step, and neither spins. A tailer learns the letter of B's code before it plots, and has one die more on B.
 """
 
 from __future__ import annotations
