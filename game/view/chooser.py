@@ -21,7 +21,7 @@ from game.view.theme import Look
 from game.view.thumbnail import thumbnail
 
 FIRST = "first-flight"
-CARDS = 400  # the width of the cards at 100 %
+CARDS, SHEET = 400, 1040  # the widths of the cards and of the sheet at 100 %
 GROUP_NAMES = {"history": "Out of history", "reference": "For reference"}
 
 
@@ -64,11 +64,12 @@ class ChooserScreen:
         """Lay out cards and sheet for this size."""
         look = self.host.look
         gap, head = look.grid(2), look.px(52)
-        cards = min(look.px(CARDS), size[0] * 38 // 100)
+        cards = max(min(look.px(CARDS), size[0] * 38 // 100), min(look.px(520), size[0] * 28 // 100))
         self.cards_area = pygame.Rect(gap, head + gap, cards, size[1] - head - 2 * gap)
         left = self.cards_area.right + gap
         foot = look.px(60)
-        self.sheet_area = pygame.Rect(left, head + gap, size[0] - left - gap, size[1] - head - 2 * gap - foot)
+        wide = min(size[0] - left - gap, look.px(SHEET))
+        self.sheet_area = pygame.Rect(left, head + gap, wide, size[1] - head - 2 * gap - foot)
         self.foot = pygame.Rect(left, self.sheet_area.bottom, self.sheet_area.width, foot)
         self.head = pygame.Rect(gap, gap, size[0] - 2 * gap, head - gap)
         height = self._sheet(Controls(self.host), 1)

@@ -12,12 +12,13 @@ import pygame
 from game.files.rulebook import Block, Page, Span, spans
 from game.reports.charts import chart
 from game.tactical.catalog import Catalog
-from game.view import text
+from game.view import figures, text
 from game.view.text import Style
 from game.view.theme import Colour, Look
 
 FACES: dict[str, text.Face] = {"plain": "plain", "bold": "bold", "italic": "italic", "code": "mono", "link": "bold"}
 TABLE_POINTS = (14, 13, 12, 11, 10)  # a wide table is set in smaller letters before its words are broken
+LINES_WIDEST = 860  # no line of words is longer, at 100 %; tables may be
 HEADS = {1: text.TITLE, 2: text.HEADING}
 WORDS = re.compile(r"\s+|\S+")
 
@@ -39,6 +40,13 @@ class Stroke(NamedTuple):
     colour: Colour
 
 
+class Figure(NamedTuple):
+    """A drawn picture and where it stands."""
+
+    area: pygame.Rect
+    picture: pygame.Surface
+
+
 @dataclass
 class Sheet:
     """A whole page, set for one width; `tops` says where each block begins."""
@@ -46,6 +54,7 @@ class Sheet:
     height: int = 0
     pieces: list[Piece] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
     tops: list[int] = field(default_factory=list)
 
     @property
@@ -61,6 +70,9 @@ class Sheet:
         for stroke in self.strokes:
             if stroke.area.colliderect(seen):
                 surface.fill(stroke.colour, stroke.area.move(area.left, area.top - offset))
+        for figure in self.figures:
+            if figure.area.colliderect(seen):
+                surface.blit(figure.picture, figure.area.move(area.left, area.top - offset))
         for piece in self.pieces:
             if piece.area.colliderect(seen):
                 at = (area.left + piece.area.left, area.top + piece.area.top - offset)
@@ -69,7 +81,7 @@ class Sheet:
 
 
 def set_page(page: Page, catalog: Catalog, look: Look, width: int) -> Sheet:
-    """The page in lines no wider than `width` pixels; its charts are drawn up from the catalogue."""
+    """The page in lines no wider than `width` pixels, its tables as wide; charts are drawn up from the catalogue."""
     sheet = Sheet()
     y = 0
     for block in page.blocks:
@@ -81,18 +93,23 @@ def set_page(page: Page, catalog: Catalog, look: Look, width: int) -> Sheet:
 
 
 def _set_block(sheet: Sheet, block: Block, catalog: Catalog, look: Look, width: int, y: int) -> int:
+    lines = min(width, look.px(LINES_WIDEST))
     if block.kind == "heading":
-        return _set_words(sheet, look, spans(block.text), pygame.Rect(0, y, width, 0), HEADS[min(block.level, 2)])
+        return _set_words(sheet, look, spans(block.text), pygame.Rect(0, y, lines, 0), HEADS[min(block.level, 2)])
     if block.kind == "table":
         return set_table(sheet, look, block.rows, width, y)
     if block.kind == "chart":
         table = chart(block.text, catalog)
         title = (Span(f"{table.title}  ", "bold"), *((Span(table.rule, "link", table.rule),) if table.rule else ()))
         y = _set_words(sheet, look, title, pygame.Rect(0, y, width, 0), text.BODY) + look.px(4)
+        if block.text == "zones":
+            picture = figures.zones(look, width)
+            sheet.figures.append(Figure(pygame.Rect((0, y), picture.get_size()), picture))
+            y += picture.get_height() + look.px(8)
         return set_table(sheet, look, (table.header, *table.rows), width, y)
     if block.kind == "list":
-        return _set_list(sheet, block, look, width, y)
-    return _set_words(sheet, look, _opening(block), pygame.Rect(0, y, width, 0), text.BODY)
+        return _set_list(sheet, block, look, lines, y)
+    return _set_words(sheet, look, _opening(block), pygame.Rect(0, y, lines, 0), text.BODY)
 
 
 def _opening(block: Block) -> Iterable[Span]:

@@ -14,9 +14,9 @@ from game.view.pages import Sheet, set_page
 from game.view.screen import Host
 from game.view.scroll import Scroll
 
-LIST = 300  # the width of the list of pages at 100 %
+LIST = 340  # the width of the list of pages at 100 %
 MOST_HITS = 60
-PAPER_WIDEST = 860
+PAPER_WIDEST = 1080  # at 100 %
 
 
 @cache
@@ -72,8 +72,7 @@ class RulebookScreen:
 
     def _set_sheet(self, block: int, offset: int | None = None) -> None:
         look = self.host.look
-        width = min(self.scroll.room - look.px(8), look.px(PAPER_WIDEST))
-        self.sheet: Sheet = set_page(pages()[self.page], self.host.catalog, look, width)
+        self.sheet: Sheet = set_page(pages()[self.page], self.host.catalog, look, self.scroll.room - look.px(8))
         self.scroll.height = self.sheet.height
         self.block, self.link = block, -1
         self.scroll.to(self.sheet.tops[block] - look.px(8) if offset is None else offset)

@@ -25,6 +25,13 @@ def counted(aircraft: Iterable[AircraftSetup], catalog: Catalog) -> str:
     return ", ".join(f"{count} {catalog.aircraft[type_id].name}" for type_id, count in counts.items())
 
 
+def short_type(name: str) -> str:
+    """A type without its byname: "B-17F" for "B-17F Flying Fortress"; a type that is all name keeps two words."""
+    first, *rest = name.split()
+    kept = [first, *(word for word in rest if any(letter.isdigit() for letter in word))]
+    return " ".join(kept if any(letter.isdigit() for letter in "".join(kept)) else name.split()[:2])
+
+
 def forces(scenario: Scenario, side: Side, catalog: Catalog) -> list[str]:
     """What a side brings, one line for each box and for each wave of fighters."""
     found: list[str] = []
@@ -52,7 +59,8 @@ def short_forces(scenario: Scenario, side: Side, catalog: Catalog) -> str:
     """All of a side in one line."""
     aircraft = [one for box in scenario.boxes for one in box.aircraft] if side is Side.STRIKE else []
     aircraft += [one for element in scenario.elements if element.side is side for one in element.aircraft]
-    return counted(aircraft, catalog)
+    counts = Counter(one.type for one in aircraft)
+    return ", ".join(f"{count} {short_type(catalog.aircraft[type_id].name)}" for type_id, count in counts.items())
 
 
 def length(scenario: Scenario) -> str:
