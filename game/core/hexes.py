@@ -90,8 +90,8 @@ def unrotate(offset: Hex, heading: int) -> Hex:
 
 def distance(one: Hex, other: Hex) -> int:
     """How many hexes apart two hexes are (T2.3)."""
-    q, r = one.q - other.q, one.r - other.r
-    return max(abs(q), abs(r), abs(q + r))
+    q, r = one[0] - other[0], one[1] - other[1]
+    return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
 def ahead(place: Hex, heading: int, steps: int = 1) -> Hex:
@@ -102,8 +102,10 @@ def ahead(place: Hex, heading: int, steps: int = 1) -> Hex:
 
 def range_ahead(place: Hex, heading: int, other: Hex) -> int | None:
     """How far `other` stands on the straight line ahead, 0 for the same hex, None when it is off the line (T2.4)."""
-    steps = distance(place, other)
-    return steps if ahead(place, heading, steps) == other else None
+    q, r = other[0] - place[0], other[1] - place[1]
+    across, down = VECTORS[heading % 6]
+    steps = q * across if across else r * down
+    return steps if steps >= 0 and q == steps * across and r == steps * down else None
 
 
 def within(centre: Hex, radius: int) -> list[Hex]:

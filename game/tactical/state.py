@@ -6,11 +6,12 @@ Nothing secret that is not yet revealed lives here: sealed answers stay with the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
 from game.core.hexes import Board, Hex
+from game.core.records import changed
 from game.tactical.catalog import AircraftType, Boxes, Burst, Catalog, Letter, Model
 
 
@@ -154,12 +155,12 @@ class Aircraft:
 
     def with_boxes(self, section: str, left: int) -> Aircraft:
         """The same aircraft with so many boxes left in a section."""
-        return replace(self, boxes=replace(self.boxes, **{section: left}))
+        return changed(self, boxes=changed(self.boxes, **{section: left}))
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A single, a straggler or a box on the board. `code` is the code flown last, empty where none restricts (T5.10)."""
+    """A single, a straggler or a box on the board. `code` was flown last; empty where none restricts (T5.10)."""
 
     id: str
     kind: Kind
@@ -327,11 +328,11 @@ class State:
         units = dict(self.units)
         rest = tuple(other for other in unit.aircraft if other != aircraft)
         if rest:
-            units[unit.id] = replace(unit, aircraft=rest)
+            units[unit.id] = changed(unit, aircraft=rest)
         else:
             del units[unit.id]
-        return replace(self, units=units)
+        return changed(self, units=units)
 
     def with_this_turn(self, **changes: object) -> State:
         """The same situation with other facts of this turn."""
-        return self._with(self.aircraft, self.units, replace(self.this_turn, **changes))  # type: ignore[arg-type]
+        return self._with(self.aircraft, self.units, changed(self.this_turn, **changes))

@@ -90,7 +90,7 @@ def why_not(state: State, prompt: AnyPrompt, answer: Answer) -> str | None:
         return f"{prompt.unit} is asked for {prompt.kind.replace('_', ' ')}, not {answer.kind.replace('_', ' ')}."
     if isinstance(prompt, AllotPrompt):
         return defensive_fire.why_not(prompt, answer) if isinstance(answer, Allot) else "Dice are wanted (T8.4)."
-    if answer in prompt.choices:
+    if any(choice is answer for choice in prompt.choices) or answer in prompt.choices:
         return None
     match answer:
         case Fly():

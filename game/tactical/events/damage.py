@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
+from game.core.records import changed
 from game.tactical.catalog import Section
 from game.tactical.state import Glide, Loss, Rudder, State
 
 
 @dataclass(frozen=True, slots=True)
 class SectionMarked:
-    """Boxes of one section were marked; `left` remain. `spin_number` above 0 calls for a spin check (T9.3, H-A3, T11.2)."""
+    """Boxes of a section were marked, `left` remain; a `spin_number` calls for a spin check (T9.3, H-A3, T11.2)."""
 
     aircraft: str
     section: Section
@@ -79,7 +80,7 @@ class FireBrokeOut:
     def fold(self, state: State) -> State:
         """It burns; the firer is credited if it is lost by this fire."""
         record = state.aircraft[self.aircraft]
-        return state.with_aircraft(replace(record, is_burning=True, fire_credit=self.firer))
+        return state.with_aircraft(changed(record, is_burning=True, fire_credit=self.firer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class PilotWounded:
 
     def fold(self, state: State) -> State:
         """The record shows the wounds."""
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], wounds=self.wounds))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], wounds=self.wounds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +113,9 @@ class GunDieLost:
         record = state.aircraft[self.aircraft]
         match self.gun:
             case "mg":
-                return state.with_aircraft(replace(record, mg_dice=self.left))
+                return state.with_aircraft(changed(record, mg_dice=self.left))
             case "cannon":
-                return state.with_aircraft(replace(record, cannon_dice=self.left))
+                return state.with_aircraft(changed(record, cannon_dice=self.left))
             case "rear":
                 return state.with_aircraft(record.with_boxes("guns", self.left))
 
@@ -130,7 +131,7 @@ class EngineRoughened:
 
     def fold(self, state: State) -> State:
         """The record shows how often."""
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], engine_rough=self.count))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], engine_rough=self.count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ class RudderJammed:
 
     def fold(self, state: State) -> State:
         """The latest jam counts."""
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], rudder=self.rudder))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], rudder=self.rudder))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ class FuelLost:
 
     def fold(self, state: State) -> State:
         """The record shows the fuel left and the leaks."""
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], fuel=self.fuel, leaks=self.leaks))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], fuel=self.fuel, leaks=self.leaks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +177,7 @@ class GlideBegan:
 
     def fold(self, state: State) -> State:
         """It is a glider."""
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], glide=self.glide))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], glide=self.glide))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,5 +191,5 @@ class AircraftLost:
 
     def fold(self, state: State) -> State:
         """It is out of the game; a box that has nobody left goes with it (T6.8)."""
-        record = replace(state.aircraft[self.aircraft], loss=self.loss)
+        record = changed(state.aircraft[self.aircraft], loss=self.loss)
         return state.with_aircraft(record).without_aircraft_in_units(self.aircraft)

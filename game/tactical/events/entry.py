@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from game.core.hexes import Hex
+from game.core.records import changed
 from game.tactical.state import Bearing, State, Unit
 
 
@@ -54,11 +55,11 @@ class ElementArrived:
         """The element leaves the waiting list; cancelled aircraft never took part."""
         waiting = tuple(element for element in state.to_come if element.id != self.element)
         if not self.is_cancelled:
-            return replace(state, to_come=waiting)
+            return changed(state, to_come=waiting)
         gone = [
-            replace(state.aircraft[aircraft], has_left=True)
+            changed(state.aircraft[aircraft], has_left=True)
             for element in state.to_come
             if element.id == self.element
             for aircraft in element.aircraft
         ]
-        return replace(state.with_aircraft(*gone), to_come=waiting)
+        return changed(state.with_aircraft(*gone), to_come=waiting)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
+from game.core.records import changed
 from game.tactical.catalog import Zone
 from game.tactical.events.base import Draw, Modifier, Numbers, Roll
 from game.tactical.state import Shot, State
@@ -95,7 +96,7 @@ class AmmunitionSpent:
     def fold(self, state: State) -> State:
         """The record shows what is left."""
         record = state.aircraft[self.aircraft]
-        return state.with_aircraft(replace(record, mg_ammo=self.mg_left, cannon_ammo=self.cannon_left))
+        return state.with_aircraft(changed(record, mg_ammo=self.mg_left, cannon_ammo=self.cannon_left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,5 +116,5 @@ class GunsRolled:
         is_jammed = self.result in ("jammed", "still jammed")
         record = state.aircraft[self.aircraft]
         if self.gun == "mg":
-            return state.with_aircraft(replace(record, is_mg_jammed=is_jammed))
-        return state.with_aircraft(replace(record, is_cannon_jammed=is_jammed))
+            return state.with_aircraft(changed(record, is_mg_jammed=is_jammed))
+        return state.with_aircraft(changed(record, is_cannon_jammed=is_jammed))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
+from game.core.records import changed
 from game.tactical.state import State, Step, ThisTurn
 
 
@@ -31,7 +32,7 @@ class TurnBegan:
 
     def fold(self, state: State) -> State:
         """The next turn, with nothing revealed yet."""
-        return replace(state, turn=self.turn, this_turn=ThisTurn())
+        return changed(state, turn=self.turn, this_turn=ThisTurn())
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class DecisionOpened:
 
     def fold(self, state: State) -> State:
         """The state waiting at the step."""
-        return replace(state, step=self.step)
+        return changed(state, step=self.step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class EngagementEnded:
 
     def fold(self, state: State) -> State:
         """The state at its end."""
-        return replace(state, end_reason=self.reason)
+        return changed(state, end_reason=self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class PointsCounted:
 
     def fold(self, state: State) -> State:
         """Points follow from the records; counting them closes the game."""
-        return replace(state, step=Step.ENDED)
+        return changed(state, step=Step.ENDED)
 
 
 @dataclass(frozen=True, slots=True)

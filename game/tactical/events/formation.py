@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
+from game.core.records import changed
 from game.tactical.catalog import Letter
 from game.tactical.state import State, Unit
 
 
 @dataclass(frozen=True, slots=True)
 class StragglerTested:
-    """A crippled bomber rolled for H-D1 or H-D2; it needs `needed` or more to stay out of trouble by failing to reach it."""
+    """A crippled bomber rolled for H-D1 or H-D2; on `needed` or more it drops out, so it holds on less."""
 
     aircraft: str
     die: int
@@ -46,9 +47,9 @@ class DroppedOut:
 
     def fold(self, state: State) -> State:
         """The bomber has its own counter; it has lost the bombs of a fighter-bomber (T3.10)."""
-        record = replace(state.aircraft[self.aircraft], has_straggled=True)
+        record = changed(state.aircraft[self.aircraft], has_straggled=True)
         if record.is_loaded:
-            record = replace(record, release="lost", is_loaded=False)
+            record = changed(record, release="lost", is_loaded=False)
         state = state.without_aircraft_in_units(self.aircraft).with_units(self.unit).with_aircraft(record)
         return state.with_this_turn(dropped=(*state.this_turn.dropped, self.aircraft))
 
@@ -65,7 +66,7 @@ class BombsReleased:
     def fold(self, state: State) -> State:
         """The bombs are away."""
         how: Literal["released", "released straggling"] = "released straggling" if self.is_straggling else "released"
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], release=how, is_loaded=False))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], release=how, is_loaded=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class BombsJettisoned:
 
     def fold(self, state: State) -> State:
         """The bombs are lost."""
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], release="jettisoned", is_loaded=False))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], release="jettisoned", is_loaded=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class BoxDissolved:
     def fold(self, state: State) -> State:
         """The singles stand in the box's hex."""
         units = {id_: unit for id_, unit in state.units.items() if id_ != self.box}
-        return replace(state, units=units).with_units(*self.singles)
+        return changed(state, units=units).with_units(*self.singles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from game.core.hexes import Hex
+from game.core.records import changed
 from game.tactical.catalog import Letter
 from game.tactical.state import Plot, State, Unit
 
@@ -110,7 +111,7 @@ class Moved:
         state = state.with_units(moved)
         record = state.aircraft.get(self.unit)
         if record is not None and record.fuel != self.fuel:
-            state = state.with_aircraft(replace(record, fuel=self.fuel))
+            state = state.with_aircraft(changed(record, fuel=self.fuel))
         return state
 
 
@@ -127,8 +128,8 @@ class Left:
     def fold(self, state: State) -> State:
         """The unit is gone and safe."""
         units = {id_: unit for id_, unit in state.units.items() if id_ != self.unit}
-        gone = [replace(state.aircraft[aircraft], has_left=True) for aircraft in self.aircraft]
-        return replace(state, units=units).with_aircraft(*gone)
+        gone = [changed(state.aircraft[aircraft], has_left=True) for aircraft in self.aircraft]
+        return changed(state, units=units).with_aircraft(*gone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
+from game.core.records import changed
 from game.tactical.state import Glide, Spin, State
 
 
@@ -23,7 +24,7 @@ class FireOutRolled:
         """The fire is out, or burns on."""
         if not self.is_out:
             return state
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], is_burning=False, fire_credit=""))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], is_burning=False, fire_credit=""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class RudderRolled:
         """The rudder is free, or stays jammed."""
         if not self.is_free:
             return state
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], rudder=None))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], rudder=None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +60,11 @@ class RecoveryRolled:
 
     def fold(self, state: State) -> State:
         """It flies again at band 1 without restriction, or spins on."""
-        state = state.with_aircraft(replace(state.aircraft[self.aircraft], spin=self.spin, glide=self.glide))
+        state = state.with_aircraft(changed(state.aircraft[self.aircraft], spin=self.spin, glide=self.glide))
         if not self.is_recovered:
             return state
         unit = state.units[self.aircraft]
-        return state.with_units(replace(unit, band=1, code=""))
+        return state.with_units(changed(unit, band=1, code=""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class SpinChecked:
         """It spins, or flies on."""
         if self.spin is None:
             return state
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], spin=self.spin))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], spin=self.spin))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,4 +97,4 @@ class Glided:
 
     def fold(self, state: State) -> State:
         """The record counts the turns."""
-        return state.with_aircraft(replace(state.aircraft[self.aircraft], glide=self.glide))
+        return state.with_aircraft(changed(state.aircraft[self.aircraft], glide=self.glide))

@@ -154,7 +154,7 @@ def nearest_on_board(state: State, place: Hex) -> Hex:
 
 
 def entry_prompts(state: State) -> list[Prompt]:
-    """Interceptors: headings free, the second adjacent to the first (T12.6). Late escorts: the second adjacent (T12.7)."""
+    """Interceptors: headings free, the second adjacent to the first (T12.6); late escorts likewise (T12.7)."""
     found = []
     bearings = {bearing.element: bearing for bearing in state.this_turn.bearings}
     for element in arriving(state):

@@ -127,7 +127,7 @@ def evasion(state: State, target: str) -> tuple[Modifier, ...]:
 
 
 def modified(dice: GunDice, change: int, least: int) -> GunDice:
-    """Dice after the modifiers: a gain to the MG where they fire, a loss from the MG first; never below `least` (T7.6)."""
+    """Dice after the modifiers: gains to MG where they fire, losses from MG first, never below `least` (T7.6)."""
     if change >= 0:
         return GunDice(dice.mg + change, dice.cannon) if dice.mg else GunDice(0, dice.cannon + change)
     loss = min(-change, dice.total - least)

@@ -38,7 +38,7 @@ def _roll_to_clear(ledger: Ledger, dice: Dice, aircraft: str, gun: Literal["mg",
 
 
 def jam(ledger: Ledger, dice: Dice, fired: list[tuple[Shot, GunDice]]) -> None:
-    """P12: each class that fired rolls for a jam, then ammunition is written off; `fired` is in canonical order (T7.7)."""
+    """P12: each class that fired rolls for a jam, then pays; `fired` is in canonical order (T7.7, T7.9)."""
     for shot, firing in fired:
         if not ledger.state.aircraft[shot.firer].is_lost and ledger.state.is_on("jams"):
             _roll_for_jams(ledger, dice, shot, firing)

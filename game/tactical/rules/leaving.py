@@ -36,7 +36,7 @@ def resolve(ledger: Ledger) -> None:
 
 
 def may_leave(state: State, unit: Unit) -> bool:
-    """Whether a single is more than 15 hexes from every enemy (T12.8). Where no enemy flies, there is nobody to leave."""
+    """Whether a single is more than 15 hexes from every enemy (T12.8). Where no enemy flies it stays."""
     if unit.kind is not Kind.SINGLE or is_spinning(state, unit):
         return False
     enemies = [other.hex for other in state.units.values() if other.side is not unit.side]

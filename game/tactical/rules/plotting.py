@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.core.hexes import add, is_inland
-from game.tactical.catalog import Letter
+from game.core.hexes import Board, Hex, add, is_inland
+from game.tactical.catalog import Catalog, Letter
 from game.tactical.events import Looked, PlotReplaced, PlotsRevealed, WaveClosed
 from game.tactical.ledger import Ledger
 from game.tactical.prompts import Answer, Fly, IllegalAnswer, Look, Prompt, ReplaceCode
@@ -46,7 +46,15 @@ def _choices(state: State, unit: Unit) -> tuple[Fly, ...]:
     codes = legal_codes(state.catalog, flight_of(state, unit))
     if unit.kind is Kind.STRAGGLER or is_inland(state.board, unit.hex, LONGEST_PATH):
         return _staying(unit.id, codes)
-    return tuple(Fly(unit.id, code, is_leaving(state, unit, code)) for code in codes)
+    return _near_edge(state.catalog, state.board, unit.id, unit.hex, unit.heading, codes)
+
+
+@lru_cache(maxsize=4096)
+def _near_edge(
+    catalog: Catalog, board: Board, unit: str, place: Hex, heading: int, codes: tuple[str, ...]
+) -> tuple[Fly, ...]:
+    ends = (add(place, net_of(catalog, code, heading)) for code in codes)
+    return tuple(Fly(unit, code, not board.has(end)) for code, end in zip(codes, ends, strict=True))
 
 
 @lru_cache(maxsize=4096)

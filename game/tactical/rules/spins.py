@@ -10,9 +10,8 @@ The highest number counts, plus the pilot's spin number; on it or less the aircr
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.dice import Dice
+from game.core.records import changed
 from game.tactical.events import Glided, RecoveryRolled, RudderRolled, SpinChecked
 from game.tactical.ledger import Ledger
 from game.tactical.rules.damage import lose, lose_fuel
@@ -57,7 +56,7 @@ def recover(ledger: Ledger, dice: Dice, aircraft: str, phase: str) -> None:
         glide = Glide(state.turn + 1, 0, record.glide.credit) if record.glide else None
         ledger.write(RecoveryRolled(aircraft, die, needed, True, None, glide))
         return
-    failed = replace(spin, failed=spin.failed + 1)
+    failed = changed(spin, failed=spin.failed + 1)
     ledger.write(RecoveryRolled(aircraft, die, needed, False, failed, record.glide))
     if failed.failed >= state.catalog.gunnery.checks.spin_limit_turns:
         lose(ledger, aircraft, "crashed after a spin", spin.credit, "T11.2")
@@ -99,7 +98,7 @@ def _count_glide(ledger: Ledger, aircraft: str) -> None:
         return
     if record.glide.from_turn > ledger.state.turn:
         return
-    glide = replace(record.glide, turns=record.glide.turns + 1)
+    glide = changed(record.glide, turns=record.glide.turns + 1)
     ledger.write(Glided(aircraft, glide))
     if glide.turns >= ledger.state.catalog.gunnery.checks.glide_turns:
         lose(ledger, aircraft, "forced down", glide.credit, "T11.3")

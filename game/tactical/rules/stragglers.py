@@ -7,16 +7,16 @@ both   D1 first; types with formation speed 1 make no D1 test
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from game.core.dice import Dice
 from game.core.hexes import Hex, ahead
+from game.core.records import changed
 from game.tactical.catalog import Letter, Section
 from game.tactical.events import BecameSingle, DroppedOut, StragglerTested
 from game.tactical.ledger import Ledger
 from game.tactical.rules.sections import has_lost_half
-from game.tactical.state import Kind, State, Unit
+from game.tactical.state import Kind, State
 
 PHASE = "P2"
 STREAM = "tac.straggler"
@@ -80,7 +80,7 @@ def _drop_out(ledger: Ledger, aircraft: str) -> None:
     box = ledger.state.unit_of(aircraft)
     if box is None or box.kind is not Kind.BOX or (aircraft not in facts.held and aircraft not in facts.slips):
         return
-    unit = replace(box, id=aircraft, kind=Kind.STRAGGLER, aircraft=(aircraft,), code="", has_reserve=False)
+    unit = changed(box, id=aircraft, kind=Kind.STRAGGLER, aircraft=(aircraft,), code="", has_reserve=False)
     ledger.write(DroppedOut(aircraft, box.id, unit))
 
 
@@ -94,4 +94,4 @@ def become_singles(ledger: Ledger) -> None:
     for id_ in sorted(ledger.state.units):
         unit = ledger.state.units[id_]
         if unit.kind is Kind.STRAGGLER and ledger.state.type_of(id_).is_fighter:
-            ledger.write(BecameSingle(replace(unit, kind=Kind.SINGLE, code="", has_reserve=True)))
+            ledger.write(BecameSingle(changed(unit, kind=Kind.SINGLE, code="", has_reserve=True)))

@@ -50,7 +50,7 @@ def plotted(state: State) -> list[str]:
 
 
 def is_plotted(state: State, unit: Unit) -> bool:
-    """Whether a unit is plotted: singles that do not spin, stragglers not held by H-D1 nor just dropped out (T4.1, T6.5)."""
+    """Whether a unit is plotted: singles that do not spin, stragglers not held nor just dropped out (T4.1, T6.5)."""
     if unit.kind is Kind.BOX or is_spinning(state, unit):
         return False
     facts = state.this_turn
@@ -63,7 +63,7 @@ def has_clear_view(state: State, unit: str) -> bool:
 
 
 def waves(state: State) -> tuple[tuple[str, ...], ...]:
-    """Who plots in which wave; a ring of tailing forms one last wave (T4.4). Clear-view aircraft plot after all waves."""
+    """Who plots in which wave; a ring of tailing is one last wave, clear-view aircraft plot after all (T4.4, T3.9)."""
     waiting = [unit for unit in plotted(state) if not has_clear_view(state, unit)]
     tailed = {unit: {other for tailer, other in state.this_turn.tailing if tailer == unit} for unit in waiting}
     done: set[str] = set()
