@@ -154,7 +154,7 @@ def _bomber(kind: AircraftType) -> tuple[str, ...]:
         "/".join(str(formation.arc(zone)) for zone in Zone) if formation is not None else NOTHING,
         formation.code if formation is not None else NOTHING,
         signed(kind.size_bonus),
-        kind.schedule,
+        kind.schedule.replace("_", " "),
         str(kind.vp),
     )
 
@@ -169,7 +169,7 @@ def _fighter(kind: AircraftType) -> tuple[str, ...]:
         str(kind.boxes.guns),
         signed(kind.size_bonus),
         yes_no(kind.formation is not None),
-        kind.schedule,
+        kind.schedule.replace("_", " "),
         str(kind.fuel),
         str(kind.vp),
     )

@@ -95,7 +95,14 @@ def _schedule(catalog: Catalog, schedule: Schedule) -> tuple[str, ...]:
     straight = [m.code + _restricted(schedule, m) for m in moves if m.kind in ("straight", *lowest)]
     by_kind = [_speeds(schedule, moves, kind) for _, kind in TURN_COLUMNS]
     alone = [_mark(schedule, code) for code in SINGLE_CODES]
-    return (schedule.id, joined(kinds), joined(straight, " "), *by_kind, *alone, yes_no(schedule.good_turner))
+    return (
+        schedule.id.replace("_", " "),
+        joined(kinds),
+        joined(straight, " "),
+        *by_kind,
+        *alone,
+        yes_no(schedule.good_turner),
+    )
 
 
 def _speeds(schedule: Schedule, moves: Sequence[Manoeuvre], kind: str) -> str:
