@@ -27,6 +27,10 @@ from game.tactical.state import State
 FORMAT = 1
 MOST_BYTES = 64 * 1024 * 1024
 LONGEST_LINE = 4 * 1024 * 1024
+MOST_HEXES = 2000
+MOST_TURNS = 1000
+UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
+"""What events raise that were not made for the situation before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +152,8 @@ def read_log(path: Path | str) -> Log:
             break
         lines.append(_line(path, number, piece))
         length += len(piece)
-    if lines and not isinstance(next(iter(lines[0].events), None), EngagementOpened):
-        raise BrokenFile(path, "line 2", "the opening of the engagement was expected as the first event")
+    if lines:
+        _check_opening(path, next(iter(lines[0].events), None))
     return Log(path, header, tuple(lines), length, notice)
 
 
@@ -164,11 +168,30 @@ def fold_log(log: Log) -> Iterator[State]:
             state = opened.state
         try:
             state = fold(state, events)
-        except (KeyError, ValueError, TypeError) as error:
-            raise BrokenFile(log.path, f"line {number}", "its events do not fit the situation before them") from error
+        except UNFIT as error:
+            raise misfit(log, number) from error
         if state_digest(state) != line.digest:
             raise BrokenFile(log.path, f"line {number}, digest", "its events lead to another situation than it says")
         yield state
+
+
+def misfit(log: Log, number: int) -> BrokenFile:
+    """The word for a line whose events cannot have followed from the situation before them."""
+    return BrokenFile(log.path, f"line {number}", "its events do not fit the situation before them")
+
+
+def _check_opening(path: Path, event: object) -> None:
+    """A log opens with an engagement of a size that can be played."""
+    if not isinstance(event, EngagementOpened):
+        raise BrokenFile(path, "line 2", "the opening of the engagement was expected as the first event")
+    state = event.state
+    numbers = [number for unit in state.units.values() for number in (unit.hex.q, unit.hex.r)]
+    if not (0 < state.board.columns <= MOST_HEXES and 0 < state.board.rows <= MOST_HEXES):
+        raise BrokenFile(path, "line 2, board", f"1 to {MOST_HEXES} columns and rows")
+    if not 0 < state.clock.turns <= MOST_TURNS:
+        raise BrokenFile(path, "line 2, clock", f"1 to {MOST_TURNS} turns")
+    if any(abs(number) > 2 * MOST_HEXES for number in numbers):
+        raise BrokenFile(path, "line 2, units", "units on or near the board")
 
 
 def _content(path: Path) -> bytes:

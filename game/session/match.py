@@ -1,0 +1,97 @@
+"""A match: one engagement led from decision to decision, each written to the log before the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.core.dice import SeededDice
+from game.files.broken import BrokenFile
+from game.files.codec import Line, with_rows_used
+from game.files.digest import state_digest
+from game.files.log import Log, LogWriter, fold_log
+from game.tactical import turn
+from game.tactical.apply import fold
+from game.tactical.events import EngagementOpened, Event, PlotsRevealed
+from game.tactical.prompts import Answer, AnyPrompt, IllegalAnswer
+from game.tactical.state import State, Step
+
+
+class Match:
+    """One engagement in play. The seed and the answers are all it takes to play it again."""
+
+    def __init__(self, opening: State, seed: str, writer: LogWriter | None = None) -> None:
+        self.state = opening
+        self.seed = seed
+        self.prompts: tuple[AnyPrompt, ...] = ()
+        self.history: list[tuple[Answer, ...]] = []
+        self._writer = writer
+        self._sealed: tuple[Answer, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"Match(turn {self.state.turn}, {self.state.step.value}, seed {self.seed!r})"
+
+    @classmethod
+    def resumed(cls, log: Log, writer: LogWriter | None = None) -> Match:
+        """A match that stands where a log ends; BrokenFile when the log has no opening or contradicts itself."""
+        states = list(fold_log(log))
+        if not states:
+            raise BrokenFile(log.path, "", "the log holds no decision yet; there is nothing to go on with")
+        match = cls(states[-1], log.header.seed, writer)
+        match.history = [line.answers for line in log.lines]
+        for line in log.lines:
+            match._sealed = _sealed_after(match._sealed, line.answers, line.step, line.events)
+        match.prompts = tuple(turn.prompts_of(match.state))
+        return match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the engagement has ended and its points are counted."""
+        return self.state.step is Step.ENDED
+
+    def start(self) -> list[Event]:
+        """Run from the opening to the first decision."""
+        opened = EngagementOpened(with_rows_used(self.state) if self._writer else self.state)
+        events, prompts = turn.advance(self.state, (), SeededDice(self.seed))
+        return self._close((), [opened, *events], prompts, fold(self.state, events))
+
+    def commit(self, answers: Sequence[Answer]) -> list[Event]:
+        """Close the decision point with one answer to each open prompt, and run to the next.
+
+        Raises IllegalAnswer, with a sentence for the player, when one is missing, strange or not allowed; the
+        match then stands as before.
+        """
+        for prompt in self.prompts:
+            if not any((answer.kind, answer.unit) == (prompt.kind, prompt.unit) for answer in answers):
+                raise IllegalAnswer(f"{prompt.unit} has not been given an order ({prompt.rule}).")
+        if len(answers) != len(self.prompts):
+            raise IllegalAnswer("There is one answer to each prompt, and no more.")
+        given = tuple(answers)
+        events, prompts = turn.advance(self.state, (*self._sealed, *given), SeededDice(self.seed))
+        self._sealed = _sealed_after(self._sealed, given, self.state.step, events)
+        return self._close(given, events, prompts, fold(self.state, events))
+
+    def why_not(self, answer: Answer) -> str | None:
+        """Why an answer is not allowed now, as a sentence with its rule; None when it is."""
+        for prompt in self.prompts:
+            if (prompt.kind, prompt.unit) == (answer.kind, answer.unit):
+                return turn.why_not(self.state, prompt, answer)
+        return f"Nobody asks {answer.unit} for that now."
+
+    def _close(
+        self, answers: tuple[Answer, ...], events: list[Event], prompts: Iterable[AnyPrompt], after: State
+    ) -> list[Event]:
+        before, self.state = self.state, after
+        if self._writer:
+            self._writer.write(Line(before.turn, before.step, answers, tuple(events), state_digest(after)))
+        self.history.append(answers)
+        self.prompts = tuple(prompts)
+        return events
+
+
+def _sealed_after(
+    sealed: tuple[Answer, ...], answers: tuple[Answer, ...], step: Step, events: Iterable[Event]
+) -> tuple[Answer, ...]:
+    """What is still sealed after a decision point: plots stay so until all are shown (T4.4, P5)."""
+    if step not in turn.SEALED_STEPS or any(isinstance(event, PlotsRevealed) for event in events):
+        return ()
+    return (*sealed, *answers)

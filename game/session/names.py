@@ -1,0 +1,58 @@
+"""How units, aircraft, hexes and headings are called in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.hexes import DIRECTION_NAMES, Hex
+from game.tactical.state import Side, State
+
+SIDES = {Side.STRIKE: "the strike side", Side.INTERCEPTOR: "the interceptors"}
+DICE_NAMES = {"flexible": "gunners", "light_mg": "light MG", "heavy_mg": "heavy MG", "cannon": "cannon"}
+GUN_NAMES = {"mg": "machine guns", "cannon": "cannon", "rear": "rear gun"}
+
+
+def name(state: State, id_: str) -> str:
+    """A unit, an aircraft or an element in words: `Bf 109 G-6 no. 2`, `B-17F Flying Fortress no. 1 of box 1`."""
+    record = state.aircraft.get(id_)
+    if record is None:
+        return id_.replace("-", " ")
+    box, _, own = id_.rpartition("/")
+    number = own.rpartition("-")[2]
+    of_box = f" of {box.replace('-', ' ')}" if box else ""
+    return f"{state.catalog.aircraft[record.type].name} no. {number}{of_box}"
+
+
+def names(state: State, ids: Iterable[str]) -> str:
+    """Several of them in a row."""
+    return listed([name(state, id_) for id_ in ids])
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row: `a, b and c`; `nothing` for none."""
+    parts = list(words)
+    if len(parts) < 2:
+        return parts[0] if parts else "nothing"
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def hex_words(place: Hex) -> str:
+    """A hex by its axial coordinates."""
+    return f"({place.q}, {place.r})"
+
+
+def heading_words(heading: int) -> str:
+    """A heading by the compass."""
+    return DIRECTION_NAMES[heading % 6]
+
+
+def count(number: int, word: str) -> str:
+    """A number with its word: `1 box`, `2 boxes`, `3 dice`."""
+    *before, last = word.split(" ")
+    many = {"box": "boxes", "die": "dice", "hex": "hexes"}.get(last, f"{last}s")
+    return " ".join([str(number), *before, last if number == 1 else many])
+
+
+def dice_words(dice: Iterable[int]) -> str:
+    """Faces in a row."""
+    return ", ".join(str(face) for face in dice)

@@ -1,0 +1,97 @@
+"""Sentences for the clock, entries and boxes."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.session.names import count, heading_words, hex_words, name, names
+from game.tactical.events import (
+    BearingFixed,
+    BecameSingle,
+    BombsJettisoned,
+    BombsReleased,
+    BoxDissolved,
+    DecisionOpened,
+    DroppedOut,
+    ElementArrived,
+    EngagementEnded,
+    EngagementOpened,
+    EntryEvent,
+    FlowEvent,
+    FormationEvent,
+    PointsCounted,
+    StragglerTested,
+    TurnBegan,
+    UnitEntered,
+    Voided,
+)
+from game.tactical.state import State
+
+
+def tell_flow(event: FlowEvent, state: State) -> str:
+    """An event of the clock; empty for a decision point, which is no news."""
+    match event:
+        case EngagementOpened():
+            boxes = [unit.id for unit in event.state.units.values()]
+            clock = event.state.clock
+            return f"The engagement opens for {count(clock.turns, 'turn')}; on the board: {names(event.state, boxes)}."
+        case TurnBegan():
+            return f"Turn {event.turn} begins."
+        case DecisionOpened():
+            return ""
+        case EngagementEnded():
+            return f"The engagement is over: {event.reason}."
+        case PointsCounted():
+            points = f"Interceptors {event.interceptor} points, strike side {event.strike}; with par, x = {event.x}"
+            return f"{points}: {event.level}."
+        case Voided():
+            return f"{name(state, event.unit)} cannot carry out {event.order}: {event.reason}."
+        case _:
+            assert_never(event)
+
+
+def tell_entry(event: EntryEvent, state: State) -> str:
+    """Set-up and arrival; empty for an element whose aircraft have just been told of."""
+    match event:
+        case BearingFixed():
+            how = f"rolls {event.die}" if event.die else "chooses its bearing"
+            place = f"{event.bearing}, {count(event.distance, 'hex')} away, at {hex_words(event.hex)}"
+            return f"{name(state, event.element)} {how} and comes in {place}."
+        case UnitEntered():
+            unit = event.unit
+            where = f"{hex_words(unit.hex)}, heading {heading_words(unit.heading)}"
+            return f"{name(state, unit.id)} enters at {where}, previous band {unit.band}."
+        case ElementArrived():
+            return f"{name(state, event.element)} stays away: no bomber is left." if event.is_cancelled else ""
+        case _:
+            assert_never(event)
+
+
+def tell_formation(event: FormationEvent, state: State) -> str:
+    """What becomes of boxes and stragglers."""
+    match event:
+        case StragglerTested():
+            results = {
+                "holds": "holds its place",
+                "one hex": "falls back, one hex only",
+                "slips left": "slips left and back",
+                "slips right": "slips right and back",
+            }
+            loss = f"{event.lost} of {event.printed} {event.section} boxes lost"
+            roll = f"rolls {event.die}, {event.needed} or more being bad"
+            return f"{name(state, event.aircraft)}, {loss}, {roll}: it {results[event.result]}."
+        case DroppedOut():
+            return f"{name(state, event.aircraft)} falls out of {name(state, event.box)} and flies on alone."
+        case BombsReleased():
+            return (
+                f"{name(state, event.aircraft)} releases its bombs{' as a straggler' if event.is_straggling else ''}."
+            )
+        case BombsJettisoned():
+            return f"{name(state, event.aircraft)} drops its bombs to fight."
+        case BoxDissolved():
+            singles = names(state, (unit.id for unit in event.singles))
+            return f"{name(state, event.box)} breaks up; {singles} fly on as singles."
+        case BecameSingle():
+            return f"{name(state, event.unit.id)} is free of its bombs and flies as a single."
+        case _:
+            assert_never(event)

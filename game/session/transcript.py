@@ -1,0 +1,100 @@
+"""A log told in plain English: a sentence for every event, each with the rule that made it happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, assert_never
+
+from game.files.log import UNFIT, Log, misfit
+from game.session.telling_damage import tell_damage, tell_problem
+from game.session.telling_fight import tell_fire, tell_movement
+from game.session.telling_flow import tell_entry, tell_flow, tell_formation
+from game.tactical.apply import apply
+from game.tactical.events import (
+    DamageEvent,
+    EngagementOpened,
+    EntryEvent,
+    Event,
+    FireEvent,
+    FlowEvent,
+    FormationEvent,
+    MovementEvent,
+    ProblemEvent,
+    TurnBegan,
+)
+from game.tactical.state import State
+
+
+class Sentence(NamedTuple):
+    """What happened, and the rule that made it happen."""
+
+    text: str
+    rule: str
+
+
+def tell(event: Event, state: State) -> Sentence | None:
+    """The sentence of an event in the situation before it; None for one that needs no words."""
+    text = _text(event, state)
+    return Sentence(text[0].upper() + text[1:], event.rule) if text else None
+
+
+def _text(event: Event, state: State) -> str:
+    if isinstance(event, FlowEvent):
+        return tell_flow(event, state)
+    if isinstance(event, EntryEvent):
+        return tell_entry(event, state)
+    if isinstance(event, FormationEvent):
+        return tell_formation(event, state)
+    if isinstance(event, MovementEvent):
+        return tell_movement(event, state)
+    if isinstance(event, FireEvent):
+        return tell_fire(event, state)
+    if isinstance(event, DamageEvent):
+        return tell_damage(event, state)
+    if isinstance(event, ProblemEvent):
+        return tell_problem(event, state)
+    assert_never(event)
+
+
+def transcript(log: Log) -> Iterator[str]:
+    """The lines of a whole log, a heading for each turn; nothing of the rules or of today's data is used."""
+    yield from _heading(log)
+    state: State | None = None
+    for number, line in enumerate(log.lines, start=2):
+        for event in line.events:
+            try:
+                state = event.state if isinstance(event, EngagementOpened) else state
+                assert state is not None
+                yield from _told(event, state)
+                state = apply(state, event)
+            except UNFIT as error:
+                raise misfit(log, number) from error
+
+
+def _told(event: Event, state: State) -> Iterator[str]:
+    if isinstance(event, TurnBegan):
+        yield ""
+        yield f"Turn {event.turn}"
+        return
+    sentence = tell(event, state)
+    if sentence:
+        yield f"  {sentence.text} [{sentence.rule}]"
+
+
+def _heading(log: Log) -> Iterator[str]:
+    header = log.header
+    pilots = ", ".join(f"{side} {pilot}" for side, pilot in header.pilots.items())
+    options = ", ".join(f"{option} {'on' if is_on else 'off'}" for option, is_on in header.options.items())
+    yield header.title
+    yield "; ".join(
+        words
+        for words in (
+            f"seed {header.seed}",
+            f"pilots: {pilots}" if pilots else "",
+            f"switches: {options}" if options else "",
+            header.date,
+        )
+        if words
+    )
+    yield ""
+    yield "Set-up"
