@@ -65,7 +65,8 @@ class Boxes:
 
     def of(self, section: Section) -> int:
         """The boxes of one section."""
-        return int(getattr(self, section.value))
+        boxes: int = getattr(self, section)
+        return boxes
 
 
 @dataclass(frozen=True, slots=True)

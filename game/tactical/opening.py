@@ -47,13 +47,19 @@ def opening(scenario: Scenario, catalog: Catalog, options: Mapping[str, bool] | 
 
 
 def why_not(scenario: Scenario, catalog: Catalog) -> str | None:
-    """Why these forces cannot take the board together, None when they can (T3.3, T3.4, T3.10)."""
+    """Why these forces cannot take the board together, None when they can (T3.3, T3.4, T3.10, T12.5)."""
+    if not scenario.boxes:
+        return "A strike has at least one box (T12.1)."
+    if sum(box.hex is None for box in scenario.boxes[1:]) > len(FURTHER_BOXES):
+        return f"At most {len(FURTHER_BOXES)} boxes beside the lead find a place by rule; the others need a hex (T12.5)."
     for box in scenario.boxes:
         types = {aircraft.type for aircraft in box.aircraft}
         if len(types) != 1 or not 1 <= len(box.aircraft) <= MOST_IN_BOX:
             return f"{box.id}: a box is one to four aircraft of one type (T3.3)."
         if catalog.aircraft[box.aircraft[0].type].formation is None:
             return f"{box.id}: {box.aircraft[0].type} does not fly in boxes (T3.3)."
+        if catalog.aircraft[box.aircraft[0].type].is_fighter and not box.is_loaded:
+            return f"{box.id}: fighters fly as a box only with bombs (T3.10)."
     categories = {catalog.aircraft[box.aircraft[0].type].category for box in scenario.boxes}
     heavy_speed = _slowest(scenario, catalog, heavies_only=True)
     if "heavy" in categories and strike_speed(scenario, catalog) < heavy_speed:
@@ -126,8 +132,8 @@ def _left(row: AircraftType, lost: Boxes) -> Boxes:
 
 
 def _boxes(scenario: Scenario, catalog: Catalog, speed: int) -> list[Unit]:
-    lead = at(LEAD_COLUMN, LEAD_ROW)
-    places = [lead, *(add(lead, offset) for offset in FURTHER_BOXES)]
+    lead = scenario.boxes[0].hex or at(LEAD_COLUMN, LEAD_ROW)
+    places = iter([*([] if scenario.boxes[0].hex else [lead]), *(add(lead, offset) for offset in FURTHER_BOXES)])
     code = straight_code(catalog, speed - 1)
     return [
         Unit(
@@ -135,13 +141,13 @@ def _boxes(scenario: Scenario, catalog: Catalog, speed: int) -> list[Unit]:
             kind=Kind.BOX,
             side=Side.STRIKE,
             aircraft=tuple(sorted(setup.id for setup in box.aircraft)),
-            hex=box.hex or place,
+            hex=box.hex or next(places),
             heading=0,
             band=speed - 1,
             code=code,
             has_reserve=False,
         )
-        for box, place in zip(scenario.boxes, places, strict=False)
+        for box in scenario.boxes
     ]
 
 

@@ -17,7 +17,7 @@ from game.tactical.events import BearingFixed, ElementArrived, UnitEntered
 from game.tactical.ledger import Ledger
 from game.tactical.prompts import Answer, ChooseBearing, Place, Prompt
 from game.tactical.rules.manoeuvres import top_speed
-from game.tactical.state import Bearing, Element, Kind, Role, Side, State, Unit
+from game.tactical.state import Bearing, Element, Kind, Side, State, Unit
 
 BEARINGS = {
     1: ("dead ahead", 0, 12),
@@ -54,7 +54,7 @@ def is_escort(element: Element) -> bool:
 
 def cancel_entries(ledger: Ledger) -> None:
     """When no bomber is left nobody enters any more (T12.7)."""
-    if any(record.role is Role.BOMBER and ledger.state.unit_of(record.id) for record in ledger.state.aircraft.values()):
+    if lead_bomber(ledger.state) is not None:
         return
     for element in sorted(ledger.state.to_come, key=lambda element: element.id):
         ledger.write(ElementArrived(element.id, True))

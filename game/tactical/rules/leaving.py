@@ -15,7 +15,7 @@ from game.tactical.rules.burning import burn, burning
 from game.tactical.rules.damage import lose
 from game.tactical.rules.release import is_due_at_end, release
 from game.tactical.rules.spins import recover
-from game.tactical.state import Kind, Role, Side, State, Unit
+from game.tactical.state import Kind, Side, State, Unit
 
 CLEAR_DISTANCE = 15
 
@@ -31,8 +31,7 @@ def resolve(ledger: Ledger) -> None:
     reason = end_reason(ledger.state)
     if reason:
         ledger.write(EngagementEnded(reason))
-        if not ledger.state.clock.is_mission:
-            release(ledger)
+        release(ledger)
 
 
 def may_leave(state: State, unit: Unit) -> bool:
@@ -55,13 +54,11 @@ def end_reason(state: State) -> str:
     """Why the engagement is over now, empty while it goes on (T12.10)."""
     if state.turn >= state.clock.turns:
         return "the last hex turn is over"
-    present = [aircraft for unit in state.units.values() for aircraft in unit.aircraft]
-    coming = [aircraft for element in state.to_come for aircraft in element.aircraft]
-    records = [state.aircraft[aircraft] for aircraft in (*present, *coming)]
+    units = state.units.values()
     for side in (Side.STRIKE, Side.INTERCEPTOR):
-        if not any(record.side is side for record in records):
+        if not any(one.side is side for one in (*units, *state.to_come)):
             return f"the {side.value} side has nothing left on the board"
-    if not any(record.role is Role.BOMBER for record in records):
+    if all(unit.kind is Kind.SINGLE for unit in units):
         return "no bomber is left on the board"
     return ""
 

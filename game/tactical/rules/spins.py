@@ -15,7 +15,7 @@ from game.core.records import changed
 from game.tactical.events import Glided, RecoveryRolled, RudderRolled, SpinChecked
 from game.tactical.ledger import Ledger
 from game.tactical.rules.damage import lose, lose_fuel
-from game.tactical.state import Glide, Kind, Spin, State
+from game.tactical.state import Kind, Spin, State
 
 PHASE = "P14"
 STALL_NUMBER = 2
@@ -53,7 +53,7 @@ def recover(ledger: Ledger, dice: Dice, aircraft: str, phase: str) -> None:
     needed = state.catalog.gunnery.qualities[record.quality].recover_at_least
     die = dice.die(state.turn, phase, "tac.recover")
     if die >= needed:
-        glide = Glide(state.turn + 1, 0, record.glide.credit) if record.glide else None
+        glide = replace(record.glide, from_turn=state.turn + 1) if record.glide else None
         ledger.write(RecoveryRolled(aircraft, die, needed, True, None, glide))
         return
     failed = changed(spin, failed=spin.failed + 1)
@@ -93,10 +93,10 @@ def _check_spin(ledger: Ledger, dice: Dice, aircraft: str) -> None:
 
 
 def _count_glide(ledger: Ledger, aircraft: str) -> None:
-    record = ledger.state.aircraft[aircraft]
-    if record.is_lost or record.spin is not None or record.glide is None:
+    record, turn = ledger.state.aircraft[aircraft], ledger.state.turn
+    if record.is_lost or record.glide is None or record.glide.from_turn > turn:
         return
-    if record.glide.from_turn > ledger.state.turn:
+    if record.spin is not None and record.spin.turn < turn:
         return
     glide = changed(record.glide, turns=record.glide.turns + 1)
     ledger.write(Glided(aircraft, glide))

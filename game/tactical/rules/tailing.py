@@ -65,6 +65,8 @@ def has_clear_view(state: State, unit: str) -> bool:
 def waves(state: State) -> tuple[tuple[str, ...], ...]:
     """Who plots in which wave; a ring of tailing is one last wave, clear-view aircraft plot after all (T4.4, T3.9)."""
     waiting = [unit for unit in plotted(state) if not has_clear_view(state, unit)]
+    if not state.this_turn.tailing:
+        return (tuple(waiting),) if waiting else ()
     tailed = {unit: {other for tailer, other in state.this_turn.tailing if tailer == unit} for unit in waiting}
     done: set[str] = set()
     found: list[tuple[str, ...]] = []
