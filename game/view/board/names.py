@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.hexes import DIRECTION_NAMES, Hex, column
+from game.core.hexes import DIRECTION_NAMES, Hex
 from game.tactical.catalog import Section
 from game.tactical.state import Kind, Side, State, Unit
 
@@ -54,8 +54,8 @@ def target_name(state: State, aircraft: str) -> str:
 
 
 def hex_name(place: Hex) -> str:
-    """A hex by column and row as they are counted from the upper left corner: "15.20"."""
-    return f"{column(place):02d}.{place.r:02d}"
+    """A hex by its axial coordinates, as the log writes it."""
+    return f"({place.q}, {place.r})"
 
 
 def heading_name(heading: int) -> str:
@@ -89,4 +89,4 @@ def describe_hex(state: State, place: Hex) -> str:
     if not state.board.has(place):
         return f"Hex {hex_name(place)}, off the board"
     here = [describe_unit(state, unit) for _, unit in sorted(state.units.items()) if unit.hex == place]
-    return f"Hex {hex_name(place)} (q {place.q}, r {place.r}): " + ("; ".join(here) if here else "empty")
+    return f"Hex {hex_name(place)}: " + ("; ".join(here) if here else "empty")

@@ -1,0 +1,186 @@
+"""The list beside the board: the same choices as the lit hexes, with keys, odds and the reasons for what is greyed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.tactical.prompts import Answer
+from game.view import text
+from game.view.board.choices import Choice
+from game.view.board.forecast import Forecast
+from game.view.board.panel import PAD, SMALL, SMALL_BOLD, SMALL_ITALIC, Pane, percent
+from game.view.theme import Look
+
+ROW = 27  # pixels at 100 %
+CODE = 74
+ODDS = 92
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A choice with what its row shows on the right: chance to damage, chance to be shot down."""
+
+    choice: Choice
+    key: str
+    gain: str = ""
+    risk: str = ""
+
+
+def rows_of(choices: Sequence[Choice], forecast: Callable[[Choice], Forecast | None]) -> list[Row]:
+    """The rows of a list; the first nine that can be chosen have a key."""
+    rows: list[Row] = []
+    number = 0
+    for choice in choices:
+        if choice.why_not:
+            rows.append(Row(choice, ""))
+            continue
+        number += 1
+        seen = forecast(choice)
+        gain = percent(seen.sights[0].odds.p_damage) if seen and seen.sights else ""
+        risk = percent(seen.risk) if seen and seen.threats else ""
+        rows.append(Row(choice, str(number) if number <= 9 else "", gain, risk))
+    return rows
+
+
+class ChoiceList:
+    """The rows of one prompt, the lit one, and where they were drawn."""
+
+    def __init__(self, look: Look, area: pygame.Rect) -> None:
+        self.pane = Pane(look, area)
+        self.rows: list[Row] = []
+        self.lit = 0
+        self._tops: list[tuple[int, int]] = []
+
+    def fill(self, rows: list[Row], chosen: Answer | None) -> None:
+        """Show other rows; the one already chosen is lit, else the first."""
+        self.rows = rows
+        self.lit = next((index for index, row in enumerate(rows) if row.choice.answer == chosen), 0)
+        self.pane.scroll.to(0)
+        self._tops = []
+
+    @property
+    def choice(self) -> Choice | None:
+        """The lit choice."""
+        return self.rows[self.lit].choice if self.rows else None
+
+    def step(self, by: int) -> None:
+        """Light the next or last row and bring it into view."""
+        if self.rows:
+            self.lit = min(len(self.rows) - 1, max(0, self.lit + by))
+            self.show_lit()
+
+    def show_lit(self) -> None:
+        """Bring the lit row into view."""
+        if self.lit < len(self._tops):
+            self.pane.scroll.show(*self._tops[self.lit])
+
+    def light(self, answer: Answer) -> None:
+        """Light the row of a choice, as when the board is hovered."""
+        for index, row in enumerate(self.rows):
+            if row.choice.answer == answer and index != self.lit:
+                self.lit = index
+                self.show_lit()
+
+    def by_key(self, key: str) -> Choice | None:
+        """The choice of a number key."""
+        return next((row.choice for row in self.rows if row.key == key), None)
+
+    def draw(self, surface: pygame.Surface, chosen: Answer | None, choose: Callable[[Answer], None]) -> None:
+        """Draw all rows; pressing one chooses it, hovering lights it."""
+        pane = self.pane
+        pane.begin(surface)
+        y = pane.area.top - pane.scroll.offset
+        top = y
+        self._tops = []
+        was_refused = False
+        for index, row in enumerate(self.rows):
+            if row.choice.why_not and not was_refused:
+                was_refused = True
+                y = self._heading(surface, y)
+            height = self._height(row)
+            area = pygame.Rect(pane.area.left, y, pane.area.width, height)
+            self._tops.append((y - top, y - top + height))
+            if area.colliderect(pane.area):
+                self._row(surface, row, area, index, row.choice.answer == chosen)
+                act = None if row.choice.why_not else _choosing(choose, row.choice.answer)
+                pane.add(area, act, rule_in(row.choice.why_not), self._lighting(index))
+            y += height
+        pane.end(surface, y - top + pane.look.px(6))
+
+    def _heading(self, surface: pygame.Surface, y: int) -> int:
+        look = self.pane.look
+        at = (self.pane.area.left + look.px(PAD), y + look.px(8))
+        text.draw(surface, look, "Not now, and why:", at, look.palette.faint, SMALL_BOLD)
+        return at[1] + look.px(22)
+
+    def _height(self, row: Row) -> int:
+        look = self.pane.look
+        if not row.choice.why_not:
+            return look.px(ROW)
+        lines = text.wrap(look, row.choice.why_not, self._room(), SMALL_ITALIC)
+        return look.px(ROW - 4) + len(lines) * text.line_height(look, SMALL_ITALIC) + look.px(2)
+
+    def _room(self) -> int:
+        return self.pane.area.width - self.pane.look.px(2 * PAD + 20)
+
+    def _lighting(self, index: int) -> Callable[[], None]:
+        def light() -> None:
+            self.lit = index
+
+        return light
+
+    def _row(self, surface: pygame.Surface, row: Row, area: pygame.Rect, index: int, is_chosen: bool) -> None:
+        look, palette = self.pane.look, self.pane.look.palette
+        if index == self.lit:
+            pygame.draw.rect(surface, palette.hover, area.inflate(-look.px(8), -look.px(2)), border_radius=look.px(4))
+        if is_chosen:
+            mark = pygame.Rect(area.left + look.px(4), area.top + look.px(3), look.px(4), area.height - look.px(6))
+            pygame.draw.rect(surface, palette.focus, mark)
+        x, y = area.left + look.px(PAD), area.top + look.px(4)
+        if row.choice.why_not:
+            self._refused(surface, row, (x, y))
+            return
+        key = pygame.Rect(x, y + look.px(1), look.px(17), look.px(17))
+        if row.key:
+            pygame.draw.rect(surface, palette.line, key, 1, border_radius=look.px(3))
+            picture = text.rendered(look, row.key, SMALL_BOLD, palette.focus)
+            surface.blit(picture, picture.get_rect(center=key.center))
+        x += look.px(24)
+        ink = palette.focus if is_chosen else palette.light
+        label = text.draw(surface, look, row.choice.label, (x, y), ink, SMALL_BOLD)
+        left = max(x + look.px(CODE - 24), label.right + look.px(8))
+        right = self._figures(surface, row, (area.right - look.px(PAD + 6), y))
+        words = text.fitted(look, row.choice.words, max(0, right - left), SMALL)
+        text.draw(surface, look, words, (left, y), palette.dim, SMALL)
+
+    def _figures(self, surface: pygame.Surface, row: Row, at: tuple[int, int]) -> int:
+        """Chance to damage and chance to be shot down, at the right end; returns the x before them."""
+        look, palette = self.pane.look, self.pane.look.palette
+        if not row.gain and not row.risk:
+            return at[0]
+        middle = at[0] - look.px(44)
+        if row.risk:
+            text.draw(surface, look, f"−{row.risk}".replace(" ", ""), at, palette.bad, SMALL, "right")
+        if row.gain:
+            text.draw(surface, look, f"+{row.gain}".replace(" ", ""), (middle, at[1]), palette.good, SMALL, "right")
+        return at[0] - look.px(ODDS)
+
+    def _refused(self, surface: pygame.Surface, row: Row, at: tuple[int, int]) -> None:
+        look, palette = self.pane.look, self.pane.look.palette
+        code = text.draw(surface, look, row.choice.label, at, palette.faint, SMALL_BOLD)
+        text.draw(surface, look, row.choice.words, (code.right + look.px(8), at[1]), palette.faint, SMALL)
+        below = pygame.Rect(at[0] + look.px(8), at[1] + look.px(19), self._room(), 0)
+        text.paragraph(surface, look, row.choice.why_not, below, palette.faint, SMALL_ITALIC)
+
+
+def rule_in(sentence: str) -> str:
+    """The rule id in brackets at the end of a sentence of the engine."""
+    inside = sentence.rpartition("(")[2]
+    return inside.rstrip(").") if ")" in inside else ""
+
+
+def _choosing(choose: Callable[[Answer], None], answer: Answer) -> Callable[[], None]:
+    return lambda: choose(answer)

@@ -1,0 +1,108 @@
+"""The forecast in words and bars: what a plot or a shot is likely to bring, and what it is likely to cost."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.odds.shot import ShotOdds
+from game.tactical.catalog import Zone
+from game.tactical.state import State
+from game.view import text
+from game.view.board import names
+from game.view.board.forecast import Forecast, Sight, Threat
+from game.view.board.panel import SMALL, SMALL_BOLD, percent
+from game.view.theme import Colour, Look
+
+DIE_NAMES = {"light_mg": "MG", "heavy_mg": "MG", "cannon": "cannon", "flexible": "guns"}
+ROW = 19  # pixels at 100 %
+
+
+def dice_words(odds: ShotOdds) -> str:
+    """The dice of an attack: "2 MG + 4 cannon"."""
+    return " + ".join(f"{count} {DIE_NAMES[die]}" for die, count in odds.dice)
+
+
+def draw_odds(
+    surface: pygame.Surface, look: Look, odds: ShotOdds, area: pygame.Rect, ink: Colour, is_mine: bool
+) -> int:
+    """A bar from nothing over damage to down, with its figures below; returns the y below. Down is the dark part."""
+    palette = look.palette
+    damage = max(0.0, odds.p_damage - odds.p_down)
+    bar = pygame.Rect(area.left, area.top + look.px(2), area.width, look.px(9))
+    pygame.draw.rect(surface, palette.night, bar.inflate(2, 2), border_radius=look.px(3))
+    shades = ((odds.p_down, palette.red if is_mine else palette.bad), (damage, palette.side))
+    x = float(bar.left)
+    for share, colour in shades:
+        part = pygame.Rect(round(x), bar.top, round(share * bar.width), bar.height)
+        pygame.draw.rect(surface, colour, part)
+        x += share * bar.width
+    words = f"down {percent(odds.p_down)} · damage {percent(odds.p_damage)} · nothing {percent(odds.p_nothing)}"
+    if text.width(look, words, SMALL) > area.width:
+        words = f"down {percent(odds.p_down)} · damage {percent(odds.p_damage)}"
+    text.draw(
+        surface, look, text.fitted(look, words, area.width, SMALL), (area.left, bar.bottom + look.px(3)), ink, SMALL
+    )
+    return bar.bottom + look.px(3) + text.line_height(look, SMALL)
+
+
+def draw_forecast(
+    surface: pygame.Surface, look: Look, state: State, seen: Forecast, unit: str, area: pygame.Rect
+) -> int:
+    """The forecast of one plot on a dark ground; returns the y below."""
+    palette = look.palette
+    row = state.catalog.manoeuvres[seen.code]
+    y = area.top
+    text.draw(surface, look, f"{seen.code}  {row.name}", (area.left, y), palette.focus, text.BOLD)
+    y += text.line_height(look, text.BOLD)
+    where = f"to hex {names.hex_name(seen.hex)}, then {names.heading_name(seen.heading)}"
+    if seen.is_leaving:
+        where = "leaves the board for good"
+    text.draw(surface, look, text.fitted(look, where, area.width, SMALL), (area.left, y), palette.dim, SMALL)
+    y += text.line_height(look, SMALL) + look.px(2)
+    if seen.is_leaving:
+        return y
+    if seen.sights:
+        y = _sight(surface, look, state, seen.sights[0], pygame.Rect(area.left, y, area.width, 0))
+        if len(seen.sights) > 1:
+            words = f"or {len(seen.sights) - 1} more aircraft in line"
+            text.draw(surface, look, words, (area.left, y), palette.dim, SMALL)
+            y += text.line_height(look, SMALL)
+    else:
+        text.draw(surface, look, "No shot from there.", (area.left, y), palette.dim, SMALL)
+        y += text.line_height(look, SMALL)
+    y += look.px(4)
+    for threat in seen.threats[:2]:
+        y = _threat(surface, look, state, threat, pygame.Rect(area.left, y, area.width, 0)) + look.px(2)
+    if not seen.threats:
+        text.draw(surface, look, "Out of reach of the bombers’ guns.", (area.left, y), palette.good, SMALL)
+        y += text.line_height(look, SMALL)
+    return y
+
+
+def height_of(look: Look) -> int:
+    """The room a forecast needs."""
+    return look.px(196)
+
+
+def _sight(surface: pygame.Surface, look: Look, state: State, sight: Sight, area: pygame.Rect) -> int:
+    palette = look.palette
+    line = f"At {names.short_name(state, sight.target)}: {zone_words(sight.zone)}, range {sight.range}"
+    text.draw(surface, look, text.fitted(look, line, area.width, SMALL_BOLD), area.topleft, palette.light, SMALL_BOLD)
+    y = area.top + text.line_height(look, SMALL_BOLD)
+    dice = f"up to {sight.burst.value} burst: {dice_words(sight.odds)}"
+    text.draw(surface, look, text.fitted(look, dice, area.width, SMALL), (area.left, y), palette.dim, SMALL)
+    y += text.line_height(look, SMALL)
+    return draw_odds(surface, look, sight.odds, pygame.Rect(area.left, y, area.width, 0), palette.light, True)
+
+
+def _threat(surface: pygame.Surface, look: Look, state: State, threat: Threat, area: pygame.Rect) -> int:
+    palette = look.palette
+    line = f"{names.unit_name(state, threat.unit)} fires up to {threat.dice} dice, range {threat.range}"
+    text.draw(surface, look, text.fitted(look, line, area.width, SMALL_BOLD), area.topleft, palette.bad, SMALL_BOLD)
+    y = area.top + text.line_height(look, SMALL_BOLD)
+    return draw_odds(surface, look, threat.odds, pygame.Rect(area.left, y, area.width, 0), palette.light, False)
+
+
+def zone_words(zone: Zone) -> str:
+    """The zone of an attack in words."""
+    return {Zone.FRONT: "from its Front", Zone.SIDE: "from its Side", Zone.REAR: "from its Rear"}[zone]
