@@ -51,7 +51,7 @@ def why_not(scenario: Scenario, catalog: Catalog) -> str | None:
     if not scenario.boxes:
         return "A strike has at least one box (T12.1)."
     if sum(box.hex is None for box in scenario.boxes[1:]) > len(FURTHER_BOXES):
-        return f"At most {len(FURTHER_BOXES)} boxes beside the lead find a place by rule; the others need a hex (T12.5)."
+        return f"At most {len(FURTHER_BOXES)} boxes beside the lead have a place by rule; others need a hex (T12.5)."
     for box in scenario.boxes:
         types = {aircraft.type for aircraft in box.aircraft}
         if len(types) != 1 or not 1 <= len(box.aircraft) <= MOST_IN_BOX:

@@ -7,6 +7,9 @@ from dataclasses import replace
 from game.tactical.catalog import Boxes
 from game.tactical.events import (
     AmmunitionSpent,
+    AttackRolled,
+    ChitsDrawn,
+    DiceAllotted,
     EngagementOpened,
     EngineRoughened,
     Event,
@@ -14,12 +17,15 @@ from game.tactical.events import (
     GunDieLost,
     GunsRolled,
     Looked,
+    Moved,
     NothingHappened,
     PilotWounded,
     RedSuffered,
     RudderJammed,
     RudderRolled,
     SectionMarked,
+    SpinChecked,
+    StragglerTested,
     WaveClosed,
 )
 from game.tactical.rules.defensive_fire import dice_sum
@@ -39,6 +45,8 @@ HIDDEN_BY_T14_6 = (
     SectionMarked,
 )
 
+WOUNDS_RULE = "T7.6c"
+
 
 def redact(state: State, side: Side) -> State:
     """The state as one side may see it: letters and looks of its own only, and with T14.6 no enemy damage (T4.5)."""
@@ -55,25 +63,44 @@ def redact_event(event: Event, side: Side, state: State) -> Event | None:
             known = {unit: letter for unit, letter in event.letters.items() if _is_tailed_by(state, unit, side)}
             return replace(event, letters=known)
         case Looked():
-            return event if state.units[event.unit].side is side else None
+            return event if state.aircraft[event.unit].side is side else None
         case EngagementOpened():
             return replace(event, state=redact(event.state, side))
-    if state.is_on("hidden_damage") and isinstance(event, HIDDEN_BY_T14_6):
-        return event if state.aircraft[event.aircraft].side is side else None
+    return _without_traces(event, side, state) if state.is_on("hidden_damage") else event
+
+
+def _without_traces(event: Event, side: Side, state: State) -> Event | None:
+    """The event without what it tells of enemy damage, None when it tells of nothing else (T14.6)."""
+    records = state.aircraft
+    match event:
+        case ChitsDrawn():
+            return event if records[event.target].side is side else None
+        case AttackRolled() if event.firer in records and records[event.firer].side is not side:
+            return replace(event, modifiers=tuple(one for one in event.modifiers if one.rule != WOUNDS_RULE))
+        case DiceAllotted() if state.units[event.unit].side is not side:
+            return replace(event, sum=row_top(state, event.sum))
+        case Moved() if event.unit in records and records[event.unit].side is not side:
+            return replace(event, fuel=state.type_of(event.unit).fuel)
+        case StragglerTested() if records[event.aircraft].side is not side:
+            return None if event.result == "holds" else replace(event, lost=0, printed=0, section="")
+        case SpinChecked() if records[event.aircraft].side is not side:
+            return replace(event, reasons=()) if event.spin else None
+    if isinstance(event, HIDDEN_BY_T14_6) and records[event.aircraft].side is not side:
+        return None
     return event
 
 
 def _is_tailed_by(state: State, unit: str, side: Side) -> bool:
-    return any(other == unit and state.units[tailer].side is side for tailer, other in state.this_turn.tailing)
+    """Whether a tailer of this side reads the unit; he may have broken off since (T4.4)."""
+    return any(other == unit and state.aircraft[tailer].side is side for tailer, other in state.this_turn.tailing)
 
 
 def _own_knowledge(state: State, side: Side) -> ThisTurn:
     facts = state.this_turn
     if not facts.letters and not facts.looks:
         return facts
-    units = state.units
     letters = {unit: letter for unit, letter in facts.letters.items() if _is_tailed_by(state, unit, side)}
-    looks = {unit: target for unit, target in facts.looks.items() if unit in units and units[unit].side is side}
+    looks = {unit: target for unit, target in facts.looks.items() if state.aircraft[unit].side is side}
     seen = {unit: plot for unit, plot in facts.seen.items() if unit in looks}
     return replace(facts, letters=letters, looks=looks, seen=seen)
 

@@ -2,6 +2,8 @@
 
 end    (a) the last hex turn is over    (b) one side has nothing on the board and none to come
        (c) no interceptor is on the board or to come    (d) no bomber is on the board
+
+A box of fighter-bombers that has broken up leaves singles behind and no bomber (0.3, T3.10).
 """
 
 from __future__ import annotations
@@ -56,7 +58,7 @@ def end_reason(state: State) -> str:
         return "the last hex turn is over"
     units = state.units.values()
     for side in (Side.STRIKE, Side.INTERCEPTOR):
-        if not any(one.side is side for one in (*units, *state.to_come)):
+        if all(unit.side is not side for unit in units) and all(one.side is not side for one in state.to_come):
             return f"the {side.value} side has nothing left on the board"
     if all(unit.kind is Kind.SINGLE for unit in units):
         return "no bomber is left on the board"

@@ -144,8 +144,8 @@ def look(ledger: Ledger, answers: Sequence[Answer]) -> None:
     """The plot looked at is shown to the looker's owner alone (T3.9)."""
     plots = {answer.unit: answer for answer in _plots(answers)}
     for answer in answers:
-        if isinstance(answer, Look) and answer.target in plots:
-            seen = plots[answer.target]
+        if isinstance(answer, Look):
+            seen = plots.get(answer.target) or _only_plot(ledger.state, answer.target)
             ledger.write(Looked(answer.unit, answer.target, Plot(seen.code, seen.is_breaking_off)))
 
 

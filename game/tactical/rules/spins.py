@@ -53,7 +53,7 @@ def recover(ledger: Ledger, dice: Dice, aircraft: str, phase: str) -> None:
     needed = state.catalog.gunnery.qualities[record.quality].recover_at_least
     die = dice.die(state.turn, phase, "tac.recover")
     if die >= needed:
-        glide = replace(record.glide, from_turn=state.turn + 1) if record.glide else None
+        glide = changed(record.glide, from_turn=state.turn + 1) if record.glide else None
         ledger.write(RecoveryRolled(aircraft, die, needed, True, None, glide))
         return
     failed = changed(spin, failed=spin.failed + 1)
