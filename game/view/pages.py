@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.files.rulebook import Block, Page, Span, spans
+from game.files.rulebook import Block, Page, Span, plain, spans
 from game.reports.charts import chart
 from game.tactical.catalog import Catalog
 from game.view import figures, text
@@ -158,8 +158,10 @@ def _colour(look: Look, span: Span) -> Colour:
 
 
 def set_table(sheet: Sheet, look: Look, rows: Sequence[Sequence[str]], width: int, y: int) -> int:
-    """A table with its head shaded; narrow columns stay narrow, long texts are wrapped."""
+    """A table with its head shaded; narrow columns stay narrow, long texts are wrapped, one too wide becomes a list."""
     style, columns = _columns(look, rows, width)
+    if not columns:
+        return _set_records(sheet, look, rows, width, y)
     pad = look.px(6)
     for number, row in enumerate(rows):
         top, bottom, x = y, y, 0
@@ -176,8 +178,21 @@ def set_table(sheet: Sheet, look: Look, rows: Sequence[Sequence[str]], width: in
     return y + look.px(4)
 
 
+def _set_records(sheet: Sheet, look: Look, rows: Sequence[Sequence[str]], width: int, y: int) -> int:
+    """A table too wide for the paper: every line of it as a few words, each cell after the head of its column."""
+    head, *lines = rows
+    for line in lines:
+        words = [Span(f"{plain(line[0])}  ", "bold")]
+        for title, cell in zip(head[1:], line[1:], strict=False):
+            words += [Span(f"{plain(title)} ", "italic"), *spans(cell), Span("  ")]
+        y = _set_words(sheet, look, words, pygame.Rect(0, y, width, 0), text.SMALL) + look.px(3)
+        sheet.strokes.append(Stroke(pygame.Rect(0, y, width, look.px(1)), look.palette.paper_line))
+        y += look.px(4)
+    return y
+
+
 def _columns(look: Look, rows: Sequence[Sequence[str]], width: int) -> tuple[Style, list[int]]:
-    """The letters and the widths of a table: as large as fits without breaking words."""
+    """The letters and the widths of a table, as large as fits without breaking words; no widths when nothing fits."""
     for points in TABLE_POINTS:
         style = Style("small", "plain", points)
         least = _widths(look, rows, style, is_wrapped=True)
@@ -187,7 +202,7 @@ def _columns(look: Look, rows: Sequence[Sequence[str]], width: int) -> tuple[Sty
     if sum(most) <= width:
         return style, most
     if sum(least) > width:
-        return style, [max(look.px(20), wide * width // sum(least)) for wide in least]
+        return style, []
     spare = width - sum(least)
     wish = [want - need for want, need in zip(most, least, strict=True)]
     return style, [need + spare * want // max(1, sum(wish)) for need, want in zip(least, wish, strict=True)]

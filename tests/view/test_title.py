@@ -1,0 +1,58 @@
+"""The title offers what can be done now, and comes up without waiting for the fight behind it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.view import beginnings
+from game.view.chooser import ChooserScreen
+from game.view.title import TitleScreen
+
+
+@pytest.fixture
+def log(tmp_path, monkeypatch):
+    monkeypatch.setattr(beginnings, "unfinished_log", lambda: tmp_path / "log.jsonl")
+
+
+def labels(stage):
+    return [control.widget.text for control in stage.top.controls.ring]
+
+
+def test_without_an_unfinished_fight_there_is_no_continue(fingers, stage, monkeypatch):
+    monkeypatch.setattr(beginnings, "unfinished_log", lambda: None)
+    fingers(TitleScreen(stage))
+    assert labels(stage) == ["Fly an engagement", "Rulebook", "Settings", "Quit"]
+
+
+def test_with_one_continue_comes_first(fingers, stage, log):
+    play = fingers(TitleScreen(stage))
+    assert labels(stage)[0] == "Continue"
+    play.key(pygame.K_RETURN)
+    assert "log.jsonl" in stage.message.text
+    assert isinstance(stage.top, TitleScreen)
+
+
+def test_every_entry_leads_somewhere_and_back(fingers, stage):
+    play = fingers(TitleScreen(stage))
+    for entry in ("Fly an engagement", "Rulebook", "Settings"):
+        play.press(entry)
+        assert not isinstance(stage.top, TitleScreen)
+        play.key(pygame.K_ESCAPE)
+        assert isinstance(stage.top, TitleScreen)
+    play.press("Quit")
+    assert stage.is_closing
+
+
+def test_esc_goes_to_quit_and_does_not_quit(fingers, stage):
+    play = fingers(TitleScreen(stage))
+    play.key(pygame.K_ESCAPE)
+    assert not stage.is_closing
+    assert stage.top.controls.focus == len(stage.top.controls.ring) - 1
+
+
+def test_the_chooser_opens_at_first_flight(fingers, stage):
+    play = fingers(TitleScreen(stage))
+    play.press("Fly an engagement")
+    assert isinstance(stage.top, ChooserScreen)
+    assert stage.top.choice.scenario.id == "first-flight"
