@@ -20,6 +20,7 @@ FACES: dict[str, text.Face] = {"plain": "plain", "bold": "bold", "italic": "ital
 TABLE_POINTS = (14, 13, 12, 11, 10)  # a wide table is set in smaller letters before its words are broken
 LINES_WIDEST = 860  # no line of words is longer, at 100 %; tables may be
 HEADS = {1: text.TITLE, 2: text.HEADING}
+BARE_RULE = re.compile(r"(?<![\[\w])(T\d+\.\d+|H-[A-E]\d*)(?!\w)")  # in a chart every rule is a link
 WORDS = re.compile(r"\s+|\S+")
 
 
@@ -106,7 +107,8 @@ def _set_block(sheet: Sheet, block: Block, catalog: Catalog, look: Look, width: 
             picture = figures.zones(look, width)
             sheet.figures.append(Figure(pygame.Rect((0, y), picture.get_size()), picture))
             y += picture.get_height() + look.px(8)
-        return set_table(sheet, look, (table.header, *table.rows), width, y)
+        rows = [[BARE_RULE.sub(r"[\1]", cell) for cell in row] for row in table.rows]
+        return set_table(sheet, look, (table.header, *rows), width, y)
     if block.kind == "list":
         return _set_list(sheet, block, look, lines, y)
     return _set_words(sheet, look, _opening(block), pygame.Rect(0, y, lines, 0), text.BODY)
@@ -203,9 +205,19 @@ def _columns(look: Look, rows: Sequence[Sequence[str]], width: int) -> tuple[Sty
         return style, most
     if sum(least) > width:
         return style, []
+    return style, _shared(least, most, width)
+
+
+def _shared(least: Sequence[int], most: Sequence[int], width: int) -> list[int]:
+    """Room for every column: short ones get all they want, long ones share the rest."""
+    given = list(least)
     spare = width - sum(least)
-    wish = [want - need for want, need in zip(most, least, strict=True)]
-    return style, [need + spare * want // max(1, sum(wish)) for need, want in zip(least, wish, strict=True)]
+    by_wish = sorted(range(len(least)), key=lambda column: most[column] - least[column])
+    for done, column in enumerate(by_wish):
+        more = min(most[column] - least[column], spare // (len(by_wish) - done))
+        given[column] += more
+        spare -= more
+    return given
 
 
 def _widths(look: Look, rows: Sequence[Sequence[str]], style: Style, *, is_wrapped: bool) -> list[int]:
