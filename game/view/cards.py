@@ -38,6 +38,8 @@ def draw_card(surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
 class Card:
     """A question with two answers, or a hand-over with one; a hand-over shows nothing of what lies below."""
 
+    is_still = True
+
     def __init__(
         self,
         host: Host,
@@ -49,6 +51,7 @@ class Card:
         can_go_back: bool = True,
     ) -> None:
         self.host = host
+        self.controls = Controls(host)
         self.below = below
         self.title, self.question = words
         self.yes, self.then = yes, then
@@ -63,7 +66,7 @@ class Card:
         lines = len(text.wrap(look, self.question, wide)) * text.line_height(look)
         heads = len(text.wrap(look, self.title, wide, text.HEADING)) * text.line_height(look, text.HEADING)
         self.area = card_area(size, look, lines + heads + look.grid(14))
-        self.controls = Controls(self.host)
+        self.controls = self.controls.renewed()
         self._put_buttons()
 
     def _put_buttons(self) -> None:

@@ -38,8 +38,11 @@ class Choice:
 class ChooserScreen:
     """Cards at the left, everything about the chosen one at the right; the button that begins is always in view."""
 
+    is_still = True
+
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.controls = Controls(host)
         self.engagements = sorted(self._readable(), key=_order)
         self._focus, self._offsets = -1, (0, 0)
         self._choose(self.engagements[0].scenario)
@@ -72,10 +75,9 @@ class ChooserScreen:
         self.sheet_area = pygame.Rect(left, head + gap, wide, size[1] - head - 2 * gap - foot)
         self.foot = pygame.Rect(left, self.sheet_area.bottom, self.sheet_area.width, foot)
         self.head = pygame.Rect(gap, gap, size[0] - 2 * gap, head - gap)
-        height = self._sheet(Controls(self.host), 1)
-        self.controls = Controls(self.host)
+        self.controls = self.controls.renewed()
         self._put_cards()
-        self._sheet(self.controls, height)
+        self._put_sheet(self.controls)
         self._put_foot()
         self._restore_place()
 
@@ -121,9 +123,9 @@ class ChooserScreen:
             y += text.line_height(look, style)
         return picture
 
-    def _sheet(self, controls: Controls, height: int) -> int:
-        """Everything about the chosen engagement; returns how high it is."""
-        self.column: Column = controls.column(self.sheet_area, height)
+    def _put_sheet(self, controls: Controls) -> None:
+        """Everything about the chosen engagement."""
+        self.column: Column = controls.column(self.sheet_area)
         rows = Rows(self.host, controls, self.column)
         scenario, catalog = self.choice.scenario, self.host.catalog
         rows.paper(scenario.title, f"{scenario.date} · {scenario.place} · {words.length(scenario)}", scenario.history)
@@ -144,7 +146,7 @@ class ChooserScreen:
         rows.heading("Seed")
         rows.words("The same seed and the same decisions give the same fight. Letters and digits, as you like.")
         rows.entry("Seed", self.choice.seed, self._set_seed, "New", self._renew_seed)
-        return rows.y
+        self.column.grow(rows.y)
 
     def _name(self, side: Side) -> str:
         scenario = self.choice.scenario

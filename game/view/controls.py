@@ -45,6 +45,11 @@ class Column:
         if self.content.relative_rect.top != -self.scroll.offset:
             self.content.set_relative_position((0, -self.scroll.offset))
 
+    def grow(self, height: int) -> None:
+        """Make the content as high as it turned out to be."""
+        self.scroll.height = height
+        self.content.set_dimensions((self.scroll.area.width, max(height, self.scroll.area.height)))
+
     def kill(self) -> None:
         """Take it off the screen."""
         self._window.kill()  # type: ignore[no-untyped-call]
@@ -67,6 +72,7 @@ class Controls:
     """All controls of one screen."""
 
     def __init__(self, host: Host) -> None:
+        self._host = host
         self.look = host.look
         self.keys = host.keys
         self.manager = host.widgets()
@@ -77,11 +83,16 @@ class Controls:
         self._is_fresh = True
         self._changes: dict[UIElement, Callable[[str], None]] = {}
 
-    def column(self, area: pygame.Rect, height: int) -> Column:
-        """A scrolling part of the screen, its content so many pixels high."""
+    def column(self, area: pygame.Rect, height: int = 1) -> Column:
+        """A scrolling part of the screen, its content so many pixels high; it can grow."""
         made = Column(self.manager, Scroll(self.look, area, height))
         self.columns.append(made)
         return made
+
+    def renewed(self) -> Controls:
+        """Empty controls for a screen that is laid out anew; these here give back their memory."""
+        self.manager.clear_and_reset()
+        return Controls(self._host)
 
     def drop(self, column: Column) -> None:
         """Take a scrolling part away with everything in it."""

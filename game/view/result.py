@@ -21,8 +21,11 @@ from game.view.theme import Colour
 class ResultScreen:
     """A sheet of paper with everything that counts; below it what to do next."""
 
+    is_still = True
+
     def __init__(self, host: Host, flight: Flight) -> None:
         self.host = host
+        self.controls = Controls(host)
         self.flight = flight
         self.state: State = flight.match.state
         self.points: PointsCounted = victory.count(self.state)
@@ -41,7 +44,7 @@ class ResultScreen:
         spare = max(0, self.scroll.area.height - self.scroll.height)
         self.scroll.area.height -= spare
         self.paper.height -= spare
-        self.controls = Controls(self.host)
+        self.controls = self.controls.renewed()
         self._put_buttons()
 
     def _put_buttons(self) -> None:

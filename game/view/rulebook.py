@@ -28,8 +28,11 @@ def pages() -> tuple[Page, ...]:
 class RulebookScreen:
     """A list at the left, a sheet of paper at the right. Arrows left and right go from link to link on the sheet."""
 
+    is_still = True
+
     def __init__(self, host: Host, rule: str = "") -> None:
         self.host = host
+        self.controls = Controls(host)
         self.words = ""
         self.page = 0
         self.block = 0
@@ -80,7 +83,7 @@ class RulebookScreen:
     def _put_controls(self) -> None:
         look, area = self.host.look, self.list_area
         height = look.px(36)
-        self.controls = Controls(self.host)
+        self.controls = self.controls.renewed()
         half = (area.width - look.px(8)) // 2
         self.controls.button(pygame.Rect(area.left, area.top, half, height), "Close", self.host.pop)
         back = pygame.Rect(area.right - half, area.top, half, height)
@@ -158,6 +161,8 @@ class RulebookScreen:
         if self.scroll.handle(event):
             return
         action = self.host.keys.action(event)
+        if event.type == pygame.KEYDOWN and not action and event.unicode.isalnum():
+            self.controls.focus_on_widget(self.entry)  # whoever types in the book is looking for something
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._follow(event.pos):
             return
         if self.controls.focused_entry() is None and self._key(event, action):

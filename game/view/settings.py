@@ -32,35 +32,37 @@ NOT_BINDABLE = {pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, py
 class SettingsScreen:
     """One sheet to scroll. Every change holds at once and is kept."""
 
+    is_still = True
+
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.controls = Controls(host)
         self.waiting_for = ""  # the action that gets the next key pressed
         self._focus = 0
         self._offset = 0
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay the sheet out twice: once to learn its height, then for good."""
+        """Lay the sheet out in the middle."""
         look = self.host.look
         wide = min(look.px(WIDEST), size[0] - look.grid(4))
         head = look.grid(2) + look.px(44)
         self.area = pygame.Rect((size[0] - wide) // 2, head, wide, size[1] - head - look.grid(2))
-        height = self._lay_out(Controls(self.host), 1)
-        self.controls = Controls(self.host)
-        self._lay_out(self.controls, height)
+        self.controls = self.controls.renewed()
+        self._lay_out(self.controls)
         self.controls.focus_on(self._focus)
         self.column.scroll.to(self._offset)
 
-    def _lay_out(self, controls: Controls, height: int) -> int:
+    def _lay_out(self, controls: Controls) -> None:
         look = self.host.look
         close = pygame.Rect(self.area.left, look.grid(), look.px(110), look.px(36))
         controls.button(close, "Back", self.host.pop)
-        self.column = controls.column(self.area, height)
+        self.column = controls.column(self.area)
         rows = Rows(self.host, controls, self.column)
         self._display(rows)
         self._keys(rows)
         self._options(rows)
         self._folder(rows)
-        return rows.y
+        self.column.grow(rows.y)
 
     def _display(self, rows: Rows) -> None:
         settings = self.host.settings

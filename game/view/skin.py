@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 import pygame_gui
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
 from game.files.places import assets_folder
 from game.view.theme import Look
@@ -36,6 +37,29 @@ def theme(look: Look) -> dict[str, Any]:
     return dressed
 
 
+class Widgets(pygame_gui.UIManager):
+    """A manager of widgets that shares its theme, and the memory of drawn shapes, with all of the same look."""
+
+    def __init__(self, size: tuple[int, int], look: Look) -> None:
+        self._look = look
+        super().__init__(size, enable_live_theme_updates=False)
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """The theme of the look, made for the first manager that wears it."""
+        if self._look not in _themes:
+            _themes.clear()
+            _themes[self._look] = super().create_new_theme(theme(self._look))
+        return _themes[self._look]
+
+
+_themes: dict[Look, UIAppearanceTheme] = {}
+
+
 def widgets(size: tuple[int, int], look: Look) -> pygame_gui.UIManager:
     """A new manager of widgets that wears the theme."""
-    return pygame_gui.UIManager(size, theme(look), enable_live_theme_updates=False)
+    return Widgets(size, look)
+
+
+def forget() -> None:
+    """Drop the themes; needed when pygame stops."""
+    _themes.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TypeVar
@@ -62,6 +63,11 @@ class Stage:
             self._laid_out[id(screen)] = wanted
         return screen
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing moves in the picture unless the player does something."""
+        return not self.message.left and getattr(self.top, "is_still", False)
+
     def widgets(self) -> pygame_gui.UIManager:
         """A new manager of widgets for this size, palette and scale."""
         return skin.widgets(self.size, self.look)
@@ -76,6 +82,7 @@ class Stage:
         if len(self._screens) > 1:
             self._laid_out.pop(id(self._screens.pop()), None)
             self._laid_out.pop(id(self._screens[-1]), None)
+            gc.collect()  # widgets hold on to each other; their pictures are large
 
     def replace(self, screen: Screen) -> None:
         """Show a screen instead of the topmost one."""
@@ -86,6 +93,7 @@ class Stage:
         """Go back to the title, whatever stands above it."""
         del self._screens[1:]
         self._laid_out.clear()
+        gc.collect()
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule; a rulebook that is open already turns to it."""

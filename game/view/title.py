@@ -25,6 +25,7 @@ class TitleScreen:
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.controls = Controls(host)
         self.unfinished: Path | None = None
         self._task: Task[Spectacle | None] | None = None
         self._spectacle: Spectacle | None = None
@@ -58,7 +59,7 @@ class TitleScreen:
         top = max(look.grid(2), (size[1] - menu - self.name.get_height() - look.grid(3)) // 2)
         self.name_at = (left, top)
         y = top + self.name.get_height() + look.grid(2)
-        self.controls = Controls(self.host)
+        self.controls = self.controls.renewed()
         for label, kind, act in entries:
             self.controls.button(pygame.Rect(left, y, self.panel.width, height), label, act, kind)
             y += height + gap

@@ -8,13 +8,14 @@ from collections.abc import Callable
 import pygame
 
 from game.files.settings import Settings, load_settings
-from game.view import art, text
+from game.view import art, skin, text
 from game.view.screen import Host, Screen
 from game.view.stage import Stage
 
 SMALLEST = (1280, 720)
 FRAMES_PER_SECOND = 60
 TITLE = "Combat Box"
+STILL_SECONDS = 0.25  # a picture in which nothing moves is drawn so often
 LONGEST_STEP = 0.1  # seconds: after a hitch the picture goes on, it does not jump
 
 
@@ -34,6 +35,7 @@ def run(first: Callable[[Host], Screen] | None = None) -> int:
     finally:
         art.forget()
         text.forget()
+        skin.forget()
         pygame.quit()
     return 0
 
@@ -71,16 +73,22 @@ def _open(settings: Settings) -> pygame.Surface:
 
 def _loop(stage: Stage, surface: pygame.Surface) -> None:
     clock = pygame.time.Clock()
+    since_drawn = STILL_SECONDS
     while not stage.is_closing:
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             stage.handle(event)
         if stage.has_display_changed:
             surface = _open(stage.settings)
             stage.has_display_changed = False
         surface = pygame.display.get_surface() or surface
         stage.size = surface.get_size()
-        stage.update(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_STEP))
-        stage.draw(surface)
-        pygame.display.flip()
+        dt = min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_STEP)
+        stage.update(dt)
+        since_drawn += dt
+        if events or not stage.is_still or since_drawn > STILL_SECONDS:
+            stage.draw(surface)
+            pygame.display.flip()
+            since_drawn = 0.0
     if not stage.settings.fullscreen and stage.size != (stage.settings.width, stage.settings.height):
         stage.change_settings({"width": stage.size[0], "height": stage.size[1]})

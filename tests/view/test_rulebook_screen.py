@@ -52,6 +52,13 @@ def test_the_keyboard_alone_finds_and_opens_a_rule(book):
     assert (screen.page, screen.block) == (screen.hits[1].page, screen.hits[1].block)
 
 
+def test_whoever_types_is_searching(book):
+    screen, play = book("T2.9")
+    play.type("jam")
+    assert screen.words == "jam"
+    assert screen.hits
+
+
 def test_a_link_is_followed_and_the_way_leads_back(book):
     screen, play = book("T7.7")
     before = (screen.page, screen.block, screen.scroll.offset)
