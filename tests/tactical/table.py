@@ -49,9 +49,11 @@ __all__ = [
     "Orders",
     "Piece",
     "Played",
+    "asked",
     "box",
     "catalog",
     "chit",
+    "commit",
     "draw",
     "play",
     "record",
@@ -191,6 +193,17 @@ def play(
         if _has_ended(played, number):
             break
     assert until or loaded.is_empty, "dice were loaded that nobody rolled"
+    return played
+
+
+def asked(state: State) -> Played:
+    """A state in which somebody is asked already, ready for `commit`."""
+    return Played(state, [], prompts_of(state), [], state)
+
+
+def commit(played: Played, dice: LoadedDice | None = None, **orders: Any) -> Played:
+    """Answer everybody who is asked now, and no more: one wave of plots, one look, one declaration."""
+    _step(played, Orders(**orders), dice or LoadedDice())
     return played
 
 
