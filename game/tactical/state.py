@@ -247,6 +247,7 @@ class ThisTurn:
     """Revealed facts that later phases of the same turn need; cleared when the next turn begins."""
 
     bearings: tuple[Bearing, ...] = ()
+    newcomers: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
     slips: Mapping[str, Letter] = field(default_factory=dict)
     dropped: tuple[str, ...] = ()

@@ -38,8 +38,9 @@ class UnitEntered:
     kind: Literal["unit_entered"] = "unit_entered"
 
     def fold(self, state: State) -> State:
-        """The unit is on the board."""
-        return state.with_units(self.unit)
+        """The unit is on the board; where it stood before, nobody could tail it (T4.3)."""
+        newcomers = (*state.this_turn.newcomers, self.unit.id)
+        return state.with_units(self.unit).with_this_turn(newcomers=newcomers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,8 @@ class BoxDissolved:
     def fold(self, state: State) -> State:
         """The singles stand in the box's hex."""
         units = {id_: unit for id_, unit in state.units.items() if id_ != self.box}
-        return changed(state, units=units).with_units(*self.singles)
+        newcomers = (*state.this_turn.newcomers, *(single.id for single in self.singles))
+        return changed(state, units=units).with_units(*self.singles).with_this_turn(newcomers=newcomers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,4 +108,5 @@ class BecameSingle:
 
     def fold(self, state: State) -> State:
         """The unit is a single."""
-        return state.with_units(self.unit)
+        newcomers = (*state.this_turn.newcomers, self.unit.id)
+        return state.with_units(self.unit).with_this_turn(newcomers=newcomers)

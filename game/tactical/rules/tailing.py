@@ -2,6 +2,7 @@
 
 A tails B when B is on A's straight line ahead at range 1 to 3, A is in B's Rear zone, their headings differ by
 0 or 1 step, and neither spins. A tailer learns the letter of B's code before it plots, and has one die more on B.
+All this is judged at the end of the previous turn: who entered or left a box since then has no place in it yet.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ def resolve(ledger: Ledger) -> None:
 
 def tailing_pairs(state: State) -> tuple[tuple[str, str], ...]:
     """All pairs (tailer, tailed), in canonical order (T4.3)."""
-    singles = [state.units[id_] for id_ in sorted(state.units) if state.units[id_].kind is Kind.SINGLE]
+    newcomers = state.this_turn.newcomers
+    flying = [state.units[id_] for id_ in sorted(state.units) if id_ not in newcomers]
+    singles = [unit for unit in flying if unit.kind is Kind.SINGLE]
     return tuple((one.id, other.id) for one in singles for other in singles if is_tailing(state, one, other))
 
 
