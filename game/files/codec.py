@@ -13,6 +13,7 @@ from pydantic_core import to_jsonable_python
 from game.tactical.catalog import Catalog
 from game.tactical.events import EngagementOpened, Event
 from game.tactical.prompts import Answer
+from game.tactical.rules.manoeuvres import GLIDE_CODES
 from game.tactical.state import State, Step
 
 AnyEvent = Annotated[Event, Field(discriminator="kind")]
@@ -64,6 +65,7 @@ def with_rows_used(state: State) -> State:
     schedules = {name: catalog.schedules[name] for name in sorted({row.schedule for row in aircraft.values()})}
     codes = {
         *catalog.plain,
+        *GLIDE_CODES,
         *(row.formation.code for row in aircraft.values() if row.formation),
         *(code for row in schedules.values() for code in (*row.free, *row.restricted)),
     }
