@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.files.broken import BrokenFile
 from game.files.engagements import load_engagement
@@ -16,7 +17,10 @@ from game.tactical.opening import opening
 from game.tactical.scenario import Scenario
 from game.tactical.state import Side
 from game.view.flight import HUMAN, Flight, Spectacle
-from game.view.screen import Host, Screen
+from game.view.screen import Host
+
+if TYPE_CHECKING:
+    from game.view.board import BoardScreen
 
 TITLE_FIGHT = Path("shows", "title.jsonl")
 
@@ -64,7 +68,7 @@ def resumed(host: Host, path: Path) -> tuple[Flight, str]:
     return Flight(scenario, match, players, log.header.seed), log.notice
 
 
-def board(host: Host, flight: Flight) -> Screen:
+def board(host: Host, flight: Flight) -> BoardScreen:
     """The board of a flight; when the fight is over the result takes its place."""
     from game.view.board import BoardScreen  # loaded with the first board: it brings the lattice's library
     from game.view.result import ResultScreen

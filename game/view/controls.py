@@ -91,7 +91,7 @@ class Controls:
 
     def renewed(self) -> Controls:
         """Empty controls for a screen that is laid out anew; these here give back their memory."""
-        self.manager.clear_and_reset()
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
         return Controls(self._host)
 
     def drop(self, column: Column) -> None:

@@ -161,7 +161,7 @@ class RulebookScreen:
         if self.scroll.handle(event):
             return
         action = self.host.keys.action(event)
-        if event.type == pygame.KEYDOWN and not action and event.unicode.isalnum():
+        if event.type == pygame.KEYDOWN and event.unicode.isalnum():
             self.controls.focus_on_widget(self.entry)  # whoever types in the book is looking for something
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._follow(event.pos):
             return

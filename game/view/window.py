@@ -9,7 +9,7 @@ import pygame
 
 from game.files.settings import Settings, load_settings
 from game.view import art, skin, text
-from game.view.screen import Host, Screen
+from game.view.screen import Host
 from game.view.stage import Stage
 
 SMALLEST = (1280, 720)
@@ -19,8 +19,8 @@ STILL_SECONDS = 0.25  # a picture in which nothing moves is drawn so often
 LONGEST_STEP = 0.1  # seconds: after a hitch the picture goes on, it does not jump
 
 
-def run(first: Callable[[Host], Screen] | None = None) -> int:
-    """Open the window and stay until it is closed; `first` makes a screen to lie on top of the title at the start."""
+def run(first: Callable[[Host], None] | None = None) -> int:
+    """Open the window and stay until it is closed; `first` may put a screen on top of the title at the start."""
     settings, trouble = load_settings()
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
     pygame.display.init()
@@ -51,12 +51,12 @@ def hidden(size: tuple[int, int], scale: int, settings: Settings | None = None) 
     return Stage((settings or Settings()).changed(scale=scale), size, is_kept=False)
 
 
-def _begin(stage: Stage, first: Callable[[Host], Screen] | None, trouble: str | None) -> None:
+def _begin(stage: Stage, first: Callable[[Host], None] | None, trouble: str | None) -> None:
     from game.view.title import TitleScreen  # after the window is open: the player sees it at once
 
     stage.push(TitleScreen(stage))
     if first is not None:
-        stage.push(first(stage))
+        first(stage)
     if trouble:
         stage.notice(trouble)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from game.pilots.seats import PILOTS
 from game.tactical.catalog import Catalog
 from game.tactical.scenario import AircraftSetup, Scenario
 from game.tactical.state import Side
 from game.view.flight import HUMAN
 
-PLAYERS = {HUMAN: "Human", "regular": "Regular", "novice": "Novice", "random": "Random"}
+ORDER = ("regular", "novice", "random")
+PLAYERS = {HUMAN: "Human", **{name: name.capitalize() for name in ORDER if name in PILOTS}}
 PLAYER_EFFECTS = {
     HUMAN: "You decide. With a human on both sides you hand the machine over each turn.",
     "regular": "Plans ahead, fires at the right range, breaks off in time.",
