@@ -25,6 +25,10 @@ TURNS_PER_MISSION_TURN = 2
 OVER_TARGET_PART = 3
 
 
+class UnknownName(BrokenFile):
+    """No engagement has this name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Engagement:
     """A scenario with the file it stands in; `group` says where a list shows it, *balance* nowhere."""
@@ -50,7 +54,7 @@ def load_engagement(path_or_id: Path | str, catalog: Catalog) -> Scenario:
 
 
 def find_engagement(path_or_id: Path | str) -> Path:
-    """The file meant by a path or a name; BrokenFile, with the nearest name, when there is none."""
+    """The file meant by a path or a name; UnknownName, with the nearest name, when there is none."""
     path = Path(path_or_id)
     if path.suffix == ".toml" or len(path.parts) > 1:
         return path
@@ -59,7 +63,7 @@ def find_engagement(path_or_id: Path | str) -> Path:
         return known[str(path_or_id)]
     near = difflib.get_close_matches(str(path_or_id), known, n=1, cutoff=0.5)
     advice = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(sorted(known))}"
-    raise BrokenFile(str(path_or_id), "", f"no engagement has this name; {advice}")
+    raise UnknownName(str(path_or_id), "", f"no engagement has this name; {advice}")
 
 
 def read_engagement(path: Path, catalog: Catalog) -> Engagement:

@@ -29,14 +29,14 @@ from game.tactical.state import State
 
 
 def tell_flow(event: FlowEvent, state: State) -> str:
-    """An event of the clock; empty for a decision point, which is no news."""
+    """An event of the clock; empty for a turn and a decision point, which are no news."""
     match event:
         case EngagementOpened():
             boxes = [unit.id for unit in event.state.units.values()]
             clock = event.state.clock
             return f"The engagement opens for {count(clock.turns, 'turn')}; on the board: {names(event.state, boxes)}."
         case TurnBegan():
-            return f"Turn {event.turn} begins."
+            return ""
         case DecisionOpened():
             return ""
         case EngagementEnded():

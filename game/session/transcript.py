@@ -20,7 +20,6 @@ from game.tactical.events import (
     FormationEvent,
     MovementEvent,
     ProblemEvent,
-    TurnBegan,
 )
 from game.tactical.state import State
 
@@ -59,26 +58,29 @@ def _text(event: Event, state: State) -> str:
 def transcript(log: Log) -> Iterator[str]:
     """The lines of a whole log, a heading for each turn; nothing of the rules or of today's data is used."""
     yield from _heading(log)
+    last = 0
+    for turn, sentence in told(log):
+        if turn != last:
+            yield ""
+            yield f"Turn {turn}"
+            last = turn
+        yield f"  {sentence.text} [{sentence.rule}]"
+
+
+def told(log: Log) -> Iterator[tuple[int, Sentence]]:
+    """The sentences of a whole log with their turns, 0 being the set-up; BrokenFile where its events contradict it."""
     state: State | None = None
     for number, line in enumerate(log.lines, start=2):
         for event in line.events:
             try:
                 state = event.state if isinstance(event, EngagementOpened) else state
                 assert state is not None
-                yield from _told(event, state)
+                sentence = tell(event, state)
                 state = apply(state, event)
             except UNFIT as error:
                 raise misfit(log, number) from error
-
-
-def _told(event: Event, state: State) -> Iterator[str]:
-    if isinstance(event, TurnBegan):
-        yield ""
-        yield f"Turn {event.turn}"
-        return
-    sentence = tell(event, state)
-    if sentence:
-        yield f"  {sentence.text} [{sentence.rule}]"
+            if sentence:
+                yield state.turn, sentence
 
 
 def _heading(log: Log) -> Iterator[str]:

@@ -1,0 +1,98 @@
+"""`combat-box simulate`: many engagements and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from game.cli.mistakes import Mistake
+from game.files.catalog import load_catalog
+from game.files.engagements import find_engagement, load_engagement
+from game.pilots.pilot import NORMAL_EFFORT
+from game.pilots.seats import PILOTS
+from game.session.batch import Plan, simulate
+from game.session.summary import summary, words
+from game.tactical.state import Side
+
+SAFE = "-_."
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Fly the games, show progress beside them, and tell or write the numbers."""
+    plan = plan_of(asked)
+    with _progress(plan.games) as progress:
+        results = simulate(plan, asked.jobs, progress)
+    table = summary(plan, results)
+    if asked.json == "-":
+        print(_text(table), end="")
+        return 0
+    if asked.json:
+        Path(asked.json).write_text(_text(table), encoding="utf-8", newline="\n")
+    for line in words(table):
+        print(line)
+    return 0
+
+
+def plan_of(asked: argparse.Namespace) -> Plan:
+    """The plan of a command; a Mistake where it names what there is not, or would write over what there is."""
+    pilots = asked.pilots if isinstance(asked.pilots, dict) else dict.fromkeys(Side, asked.pilots)
+    for name in pilots.values():
+        if name not in PILOTS:
+            raise Mistake(f"there is no pilot called '{name}'; there are {', '.join(PILOTS)}")
+    check_options(asked.options)
+    path = find_engagement(asked.engagement)
+    load_engagement(path, load_catalog())
+    plan = Plan(
+        engagement=path,
+        games=asked.games,
+        seed=asked.seed,
+        pilots=pilots,
+        options=asked.options,
+        effort=asked.effort or NORMAL_EFFORT,
+        logs=Path(asked.logs) if asked.logs else None,
+    )
+    _check_logs(plan)
+    return plan
+
+
+def check_options(options: dict[str, bool]) -> None:
+    """A Mistake for a switch there is not."""
+    known = load_catalog().options
+    for name in options:
+        if name not in known:
+            raise Mistake(f"there is no option called '{name}'; there are {', '.join(known)}")
+
+
+def _check_logs(plan: Plan) -> None:
+    if plan.logs is None:
+        return
+    if not all(letter.isalnum() or letter in SAFE for letter in plan.seed):
+        raise Mistake(f"logs are named by the seed, so it is made of letters, digits and {SAFE}; not '{plan.seed}'")
+    for number in range(1, plan.games + 1):
+        path = plan.log_of(number)
+        if path and path.exists():
+            raise Mistake(f"{path} exists already; choose another folder, or another seed")
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on the error stream, where somebody watches it."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Flying", total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _text(table: dict[str, Any]) -> str:
+    return json.dumps(table, indent=1, ensure_ascii=False) + "\n"
