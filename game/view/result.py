@@ -150,7 +150,7 @@ class ResultScreen:
         picture = art.aircraft(record.type, area.height, 0, None, alpha)
         surface.blit(picture, area.topleft)
         x = area.left + area.height + look.grid()
-        name = f"{words.short_type(self.state.type_of(record.id).name)} #{record.id.rpartition('-')[2]}"
+        name = words.aircraft_name(self.state.type_of(record.id).name, record.id)
         top = area.top - look.px(1)
         text.draw(surface, look, name, (x, top), palette.ink, text.BOLD)
         colour: Colour = palette.red if condition == "destroyed" else palette.ink_dim
@@ -178,8 +178,7 @@ class ResultScreen:
         """The table of points."""
         rows: list[tuple[str, ...]] = [("Points", "For", "Aircraft", "Reason", "Rule")]
         for side, aircraft, points, reason in self.points.lines:
-            type_name = self.state.type_of(aircraft).name
-            name = f"{words.short_type(type_name)} #{aircraft.rpartition('-')[2]}"
+            name = words.aircraft_name(self.state.type_of(aircraft).name, aircraft)
             rows.append((f"+{points}", self.flight.name(Side(side)), name, reason, "T13.2"))
         return rows if len(rows) > 1 else [*rows, ("0", "–", "–", "no points were made", "T13.2")]
 

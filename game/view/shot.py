@@ -132,7 +132,8 @@ def _wait(stage: Stage) -> None:
         stage.update(0.02)
 
 
-def _plots(line: Line) -> bool:
+def is_plotted(line: Line) -> bool:
+    """Whether somebody plotted a manoeuvre in this line."""
     return line.step is Step.PLOT and any(answer.kind == "fly" for answer in line.answers)
 
 
@@ -152,10 +153,10 @@ def drawn(event: Event) -> bool:
 SCREENS: dict[str, Callable[[Stage, Log, int | None], None]] = {
     "title": _title,
     "chooser": _plain(ChooserScreen),
-    "board-plot": _board("plot", _plots, "plots"),
+    "board-plot": _board("plot", is_plotted, "plots"),
     "board-fire": _board("fire", _fires, "may fire"),
     "board-resolve": _board("resolve", _draws, "draws a chit"),
-    "sheets": _board("sheets", _plots, "plots", is_last=True),
+    "sheets": _board("sheets", is_plotted, "plots", is_last=True),
     "result": _result,
     "rulebook": _plain(lambda stage: RulebookScreen(stage, "T2.9")),
     "settings": _plain(SettingsScreen),

@@ -65,6 +65,12 @@ def short_forces(scenario: Scenario, side: Side, catalog: Catalog) -> str:
     return ", ".join(f"{count} {short_type(catalog.aircraft[type_id].name)}" for type_id, count in counts.items())
 
 
+def aircraft_name(type_name: str, aircraft: str) -> str:
+    """One aircraft by its id: "Fw 190 A-8 #1", "B-17F #2 of box 1"."""
+    unit, _, _ = aircraft.rpartition("/")
+    return f"{short_type(type_name)} #{aircraft.rpartition('-')[2]}" + (f" of {unit.replace('-', ' ')}" if unit else "")
+
+
 def length(scenario: Scenario) -> str:
     """How long it lasts: "8 turns, about 15 minutes" (two minutes for a turn at leisure)."""
     turns = scenario.clock.turns
