@@ -164,26 +164,34 @@ def draw_sign(surface: pygame.Surface, look: Look, side: Side, label: str, at: P
 def draw_labels(
     surface: pygame.Surface, look: Look, state: State, at: Mapping[str, Point], zoom: float, marked: frozenset[str]
 ) -> None:
-    """The sign of the side below every counter and, seen from near, its name; labels of one hex stand in a column."""
-    rows: dict[Hex, int] = {}
-    for id_, point in sorted(at.items()):
-        unit = state.units[id_]
-        row = rows.get(unit.hex, 0)
-        rows[unit.hex] = row + 1
-        _label(surface, look, state, unit, point, zoom, row, id_ in marked)
+    """The sign of the side below every counter and, seen from near, its name; a label gives way to those before it."""
+    placed: list[pygame.Rect] = []
+    for id_, point in sorted(at.items(), key=lambda item: (item[1][1], item[0])):
+        _label(surface, look, state, state.units[id_], point, zoom, placed, id_ in marked)
 
 
 def _label(
-    surface: pygame.Surface, look: Look, state: State, unit: Unit, at: Point, zoom: float, row: int, is_marked: bool
+    surface: pygame.Surface,
+    look: Look,
+    state: State,
+    unit: Unit,
+    at: Point,
+    zoom: float,
+    placed: list[pygame.Rect],
+    is_marked: bool,
 ) -> None:
     size = look.px(8)
     drop = grown(zoom, look) * (0.44 if len(unit.aircraft) == 1 else 0.56)
     if zoom < look.px(LABELS_FROM):
         size = look.px(6)
-        place = (at[0] + row * look.px(15), at[1] + drop * 0.9)
+        spot = _free(pygame.Rect(at[0] - size, at[1] + drop * 0.9 - size, 2 * size, 2 * size), placed, (size, 0))
+        place: Point = spot.center
     else:
-        plate = _plate(surface, look, label_of(state, unit), (at[0] + size, at[1] + drop + row * look.px(21)))
-        place = (plate.left + size * 0.4, plate.centery)
+        spot = _plate_area(look, label_of(state, unit), (at[0] + size, at[1] + drop))
+        spot = _free(spot, placed, (0, spot.height // 2))
+        _plate(surface, look, label_of(state, unit), spot)
+        place = (spot.left + size * 0.4, spot.centery)
+    placed.append(spot)
     draw_sign(surface, look, unit.side, names.SIDE_LETTER[unit.side], place, size)
     if is_marked:
         art_side = look.px(13)
@@ -192,16 +200,29 @@ def _label(
         pygame.draw.circle(surface, look.palette.good, tick, art_side // 2 - 1)
 
 
-def _plate(surface: pygame.Surface, look: Look, words: str, middle: Point) -> pygame.Rect:
+def _free(area: pygame.Rect, placed: list[pygame.Rect], step: tuple[int, int]) -> pygame.Rect:
+    """The area, moved until it covers none of those placed before, but not for ever."""
+    for _ in range(8):
+        if area.collidelist(placed) < 0:
+            break
+        area = area.move(step)
+    return area
+
+
+def _plate_area(look: Look, words: str, middle: Point) -> pygame.Rect:
+    style = text.Style("small", "bold", 12)
+    area = pygame.Rect(0, 0, text.width(look, words, style) + look.px(26), text.line_height(look, style) + look.px(3))
+    area.center = (round(middle[0]), round(middle[1]))
+    return area
+
+
+def _plate(surface: pygame.Surface, look: Look, words: str, area: pygame.Rect) -> None:
     """A dark plate with words, room for a sign at its left end."""
     picture = text.rendered(look, words, text.Style("small", "bold", 12), look.palette.light)
-    plate = pygame.Rect(0, 0, picture.get_width() + look.px(26), picture.get_height() + look.px(2))
-    plate.center = (round(middle[0]), round(middle[1]))
-    back = pygame.Surface(plate.size, pygame.SRCALPHA)
-    pygame.draw.rect(back, (*look.palette.night, 190), back.get_rect(), border_radius=plate.height // 2)
-    surface.blit(back, plate)
-    surface.blit(picture, picture.get_rect(midright=(plate.right - look.px(8), plate.centery)))
-    return plate
+    back = pygame.Surface(area.size, pygame.SRCALPHA)
+    pygame.draw.rect(back, (*look.palette.night, 190), back.get_rect(), border_radius=area.height // 2)
+    surface.blit(back, area)
+    surface.blit(picture, picture.get_rect(midright=(area.right - look.px(8), area.centery)))
 
 
 def label_of(state: State, unit: Unit) -> str:

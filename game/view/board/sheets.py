@@ -74,8 +74,6 @@ def draw_sheet(
     pygame.draw.rect(surface, palette.of_side(sheet.side), (area.left, area.top, look.px(5), area.height))
     if lit and (lit in sheet.aircraft or any(aircraft.startswith(f"{lit}/") for aircraft in sheet.aircraft)):
         pygame.draw.rect(surface, palette.focus, area, look.px(2), border_radius=look.px(3))
-    for aircraft in sheet.aircraft:
-        view.tops[aircraft] = (area.top, area.height)
     if sheet.is_box:
         _draw_box(surface, look, state, sheet, area, view)
     else:

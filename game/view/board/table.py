@@ -69,6 +69,13 @@ class Table:
         """Glide to a view of the whole fight."""
         self._glide_to(self._framing(state, look))
 
+    def see(self, places: Collection[Hex], look: Look) -> None:
+        """Bring all these hexes into view, if one of them is not: they are framed together."""
+        points = [self.lattice.centre(place) for place in places]
+        goal = self._goal[1] if self._goal is not None else self.camera
+        if points and not all(goal.shows(point, 0.6) for point in points):
+            self._glide_to(self.camera.framing(pieces.bounds(points, 1.6), FIRST_ZOOM * look.scale / 100))
+
     def look_at(self, place: Hex, margin: float = 1.5) -> None:
         """Bring a hex into view if it is not."""
         point = self.lattice.centre(place)

@@ -1,0 +1,95 @@
+"""One line that says what to do next, one that says what lies under mouse or cursor, and the words while one waits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.tactical.events import PointsCounted
+from game.tactical.state import Side
+from game.view.board import names
+from game.view.board.choices import question_of
+
+if TYPE_CHECKING:
+    from game.view.board.screen import BoardScreen
+
+
+def hint(screen: BoardScreen) -> str:
+    """What to do next."""
+    keys = screen.host.keys
+    commit, undo = keys.shown("commit"), keys.shown("undo")
+    if not screen.playback.is_done:
+        if screen.playback.is_stepping:
+            return (
+                f"Step by step: {keys.shown('step')} or Enter shows the next, Esc runs on, {keys.shown('skip')} skips"
+            )
+        return (
+            f"Watch: {commit} or {keys.shown('skip')} skips, {keys.shown('step')} goes step by step, "
+            f"{keys.shown('slower')} and {keys.shown('faster')} change the speed"
+        )
+    if screen.is_over:
+        return "The engagement is over: Enter or a click shows the result"
+    desk = screen.orders.desk
+    if desk is None:
+        return f"{_thinker(screen)} decides…"
+    if desk.is_complete:
+        return f"All orders are given: {commit} or Commit seals them, {undo} takes the last one back"
+    question = question_of(desk.state, desk.prompt)
+    return f"{question.title}: {question.hint}; Enter gives the order, {commit} commits when all have one"
+
+
+def seen(screen: BoardScreen) -> str:
+    """What lies under mouse or cursor."""
+    place = screen.gaze.hex
+    if place is None:
+        return (
+            names.describe_unit(screen.state, screen.state.units[screen.gaze.selected]) if _has_selected(screen) else ""
+        )
+    words = names.describe_hex(screen.state, place)
+    choices = screen.mouse.choices_at(place)
+    if choices:
+        ends = ", ".join(
+            f"{choice.label} heading {names.heading_name(choice.heading)}"
+            if choice.heading is not None
+            else choice.label
+            for choice in choices
+        )
+        words = f"{words}. Ends here: {ends}"
+    return words
+
+
+def waiting(screen: BoardScreen) -> tuple[str, str, list[tuple[str, str]]]:
+    """Title, words and buttons of the pane while there is nothing to order."""
+    keys = screen.host.keys
+    if screen.is_over:
+        return "The engagement is over", _outcome(screen), [("See the result  (Enter)", "confirm")]
+    if screen.playback.is_done:
+        return f"{_thinker(screen)} decides…", "The pilot sees only what his side may see.", []
+    turn = f"Turn {screen.state.turn}" if screen.state.turn else "Set-up"
+    buttons = [
+        (f"Skip  ({keys.shown('skip')})", "skip"),
+        (f"Step by step  ({keys.shown('step')})", "step"),
+        (f"Slower  ({keys.shown('slower')})", "slower"),
+        (f"Faster  ({keys.shown('faster')})", "faster"),
+    ]
+    if screen.playback.is_stepping:
+        buttons[0:2] = [(f"Next  ({keys.shown('step')})", "step"), ("Run on  (Esc)", "run")]
+        buttons.insert(2, (f"Skip  ({keys.shown('skip')})", "skip"))
+    return turn, "What was decided is being resolved. The log tells every die with its rule.", buttons
+
+
+def _has_selected(screen: BoardScreen) -> bool:
+    return screen.gaze.selected in screen.state.units
+
+
+def _thinker(screen: BoardScreen) -> str:
+    """Who is being waited for."""
+    asked = {prompt.side for prompt in screen.flight.match.prompts}
+    sides = [side for side in Side if side in asked and not screen.flight.is_human(side)]
+    return " and ".join(screen.flight.name(side) for side in sides) or "The game"
+
+
+def _outcome(screen: BoardScreen) -> str:
+    points = screen.points
+    if not isinstance(points, PointsCounted):
+        return screen.state.end_reason
+    return f"{points.level.capitalize()}. Strike side {points.strike} points, interceptors {points.interceptor}."

@@ -1,0 +1,370 @@
+"""The board screen: the table, the panes around it, and everything a player can do with mouse or keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.tactical.events import AttackRolled, ChitsDrawn, Event, PointsCounted, SectionMarked
+from game.tactical.state import Kind, Side, State
+from game.tactical.visibility import redact_event
+from game.view.board import hints
+from game.view.board.bar import StatusLine, Tabs, TopBar
+from game.view.board.board_view import OVERLAYS, BoardView, Gaze
+from game.view.board.desk import Desk
+from game.view.board.flow import Flow
+from game.view.board.ground import area_of
+from game.view.board.layout import Layout, layout_of
+from game.view.board.log_panel import LogPanel
+from game.view.board.mouse import Mouse
+from game.view.board.orders import Orders
+from game.view.board.panel import Pane
+from game.view.board.playback import Beat, Playback
+from game.view.board.sheets_pane import SheetsPane
+from game.view.board.table import Table
+from game.view.board.tray import Tray, draw_flying_chit
+from game.view.board.waiting import WaitingPane
+from game.view.flight import Flight
+from game.view.screen import Host
+
+
+class BoardScreen:
+    """One engagement on the board; `on_end` is called when the end has been seen and the player goes on."""
+
+    def __init__(self, host: Host, flight: Flight, on_end: Callable[[], None]) -> None:
+        self.host, self.flight, self.on_end = host, flight, on_end
+        state = flight.match.state
+        self.table = Table(state, flight.scenario.ground, flight.scenario.id)
+        self.playback = Playback(state, self._saw)
+        self.playback.speed = host.settings.speed
+        self.flow = Flow(host, flight, self.playback.show, self._ask)
+        self.gaze = Gaze()
+        self.view = BoardView(self.table, self.gaze)
+        self.tray = Tray()
+        self.tab = "orders"
+        self.points: PointsCounted | None = None
+        self._beat: Beat | None = None
+        look, nowhere = host.look, pygame.Rect(0, 0, 1, 1)
+        self.orders = Orders(look, nowhere, self.table.lattice, host.notice, self.commit)
+        self.sheets = SheetsPane(look, nowhere)
+        self.log = LogPanel(look, nowhere)
+        self.waiting = WaitingPane(look, nowhere)
+        self.bar, self.status = TopBar(look, nowhere), StatusLine(look, nowhere)
+        self.tabs = Tabs(look, nowhere)
+        self.mouse = Mouse(self)
+        self.layout: Layout = layout_of(host.size, look)
+        self.flow.begin()
+
+    # ---- the protocol of a screen -----------------------------------------------------------------------------------
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay everything out for this size and for the look of the host."""
+        look = self.host.look
+        self.layout = layout_of(size, look)
+        self.table.place(area_of(self.layout.board), look, self.state)
+        self.orders.moved(look, self.layout.orders)
+        self.log.moved(look, self.layout.log)
+        for pane, area in (
+            (self.sheets.pane, self.layout.sheets),
+            (self.waiting.pane, self.layout.orders),
+            (self.bar.pane, self.layout.bar),
+            (self.status.pane, self.layout.status),
+            (self.tabs.pane, self.layout.tabs),
+        ):
+            pane.moved(look, area)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event of mouse or keys."""
+        if event.type == pygame.KEYDOWN:
+            self.mouse.is_last_used = False
+            self._key(event)
+        else:
+            self.mouse.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Let time pass: show events, ask whoever must decide, close what is decided."""
+        self.mouse.update(dt)
+        self.playback.update(dt)
+        self._follow_beat()
+        self.table.update(dt, self.playback.state, self.playback.beat, self.playback.share)
+        if self.playback.is_done:
+            self.flow.open()
+            self.flow.update()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole picture."""
+        look = self.host.look
+        surface.fill(look.palette.night)
+        state = self.state
+        self.gaze.lit = self.orders.lit
+        self.view.draw(surface, look, state, self.playback, self.orders)
+        if not self.playback.is_done or self.orders.desk is None:
+            self.tray.draw(surface, look, state, self.playback.beat, self.playback.share, self.layout.board)
+        self._draw_panes(surface, state)
+        self.bar.draw(
+            surface,
+            state,
+            self.flight.scenario.title,
+            self.gaze.overlays,
+            self.playback.speed,
+            self.host.keys,
+            self.acting,
+            not self.playback.is_done,
+        )
+        self.status.draw(surface, hints.hint(self), hints.seen(self))
+        self._draw_flying_chit(surface, state)
+
+    def help_rule(self) -> str:
+        """The rule for what is under the mouse, else for the prompt that is open, else for the turn."""
+        at = pygame.mouse.get_pos()
+        for pane in self.panes():
+            spot = pane.spot_at(at) if pane.area.collidepoint(at) else None
+            if spot is not None and spot.rule:
+                return spot.rule
+        event = self.playback.beat.events[0] if self.playback.beat else None
+        if event is not None:
+            return event.rule
+        return self.orders.desk.prompt.rule if self.orders.desk is not None else "T4.1"
+
+    # ---- what is shown ----------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The state on the table, as far as the viewer may see it."""
+        return self.flow.view_of(self.playback.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everything has been seen."""
+        return self.flight.match.is_over and self.playback.is_done
+
+    def panes(self) -> list[Pane]:
+        """The panes in sight, the topmost first."""
+        orders = self.orders.panes() if self.orders.desk is not None and self.playback.is_done else [self.waiting.pane]
+        if self.layout.is_wide:
+            return [*orders, self.sheets.pane, self.log.pane, self.bar.pane, self.status.pane]
+        inner = {"orders": orders, "sheets": [self.sheets.pane], "log": [self.log.pane]}[self.tab]
+        return [*inner, self.tabs.pane, self.bar.pane, self.status.pane]
+
+    def _draw_panes(self, surface: pygame.Surface, state: State) -> None:
+        is_wide = self.layout.is_wide
+        if is_wide or self.tab == "orders":
+            if self.orders.desk is not None and self.playback.is_done:
+                self.orders.draw(surface)
+            else:
+                self.waiting.draw(surface, *hints.waiting(self), self.acting)
+        if is_wide or self.tab == "sheets":
+            self.sheets.draw(surface, state, self.gaze.selected, self.select)
+        if is_wide or self.tab == "log":
+            self.log.draw(surface, self.host.open_rule)
+        if is_wide:
+            for x in (self.layout.board.left - 1, self.layout.board.right):
+                pygame.draw.line(
+                    surface, self.host.look.palette.line, (x, self.layout.board.top), (x, self.layout.board.bottom)
+                )
+        else:
+            self.tabs.draw(surface, self.tab, self._tabbing)
+
+    def _draw_flying_chit(self, surface: pygame.Surface, state: State) -> None:
+        """The chit flies from the tray to the box it marks on the record sheet."""
+        event = self.playback.beat.events[0] if self.playback.beat else None
+        if not isinstance(event, SectionMarked) or self.tray.chit_at is None:
+            return
+        if not self.layout.is_wide and self.tab != "sheets":
+            return
+        goal = self.sheets.box_at(state, event.aircraft, event.section)
+        if goal is not None:
+            draw_flying_chit(surface, self.host.look, self.tray.chit_at, goal, self.playback.share)
+
+    def _follow_beat(self) -> None:
+        """A new beat: bring what it is about into view."""
+        beat = self.playback.beat
+        if beat is self._beat:
+            return
+        self._beat = beat
+        event = beat.events[0] if beat is not None else None
+        if isinstance(event, AttackRolled | ChitsDrawn):
+            unit = self.playback.state.unit_of(event.target)
+            if unit is not None:
+                self.table.look_at(unit.hex)
+            self.sheets.show(event.target)
+            if self.tab == "orders":
+                self.tab = "sheets"
+        elif isinstance(event, SectionMarked):
+            self.sheets.show(event.aircraft)
+
+    def _saw(self, event: Event, state: State) -> None:
+        """An event is about to be folded."""
+        self.table.saw(event, state)
+        self.tray.saw(event)
+        self.sheets.saw(event)
+        if isinstance(event, PointsCounted):
+            self.points = event
+        shown = self._as_seen(event, state)
+        if shown is not None:
+            self.log.saw(shown, state)
+
+    def _as_seen(self, event: Event, state: State) -> Event | None:
+        """The event as those at the machine may see it; two people see what both may."""
+        people = [side for side in Side if self.flight.is_human(side)]
+        shown: Event | None = event
+        for side in people:
+            shown = redact_event(shown, side, state) if shown is not None else None
+        return shown
+
+    # ---- what is done -----------------------------------------------------------------------------------------------
+
+    def _ask(self, desk: Desk) -> None:
+        """Lay a desk before the player."""
+        self.tray.clear()
+        self.tab = "orders"
+        self.orders.lay(desk)
+        self._look_at_prompt()
+
+    def _look_at_prompt(self) -> None:
+        """The unit that is asked, all its ends and the boxes come into view."""
+        desk = self.orders.desk
+        if desk is None:
+            return
+        units = desk.state.units
+        places = [unit.hex for unit in units.values() if unit.kind is not Kind.SINGLE] + self.orders.ends.hexes
+        if desk.prompt.unit in units:
+            self.gaze.selected = desk.prompt.unit
+            places.append(units[desk.prompt.unit].hex)
+        self.table.see([place for place in places if desk.state.board.has(place)], self.host.look)
+
+    def after_press(self) -> None:
+        """An order was given with the mouse: the next prompt comes into view."""
+        if self.playback.is_done:
+            self._look_at_prompt()
+
+    def commit(self) -> None:
+        """Seal all orders of this desk."""
+        desk = self.orders.desk
+        if desk is None:
+            return
+        if not desk.is_complete:
+            self.host.notice(f"{desk.open_count} still want an order.")
+            return
+        self.orders.lay(None)
+        self.flow.commit()
+
+    def select(self, unit: str) -> None:
+        """Select a unit: its prompt if it has one, its sheet in any case."""
+        self.gaze.selected = unit
+        if unit in self.state.units:
+            self.sheets.show(self.state.units[unit].aircraft[0])
+            if self.orders.go_to(unit):
+                self.tab = "orders"
+
+    def _tabbing(self, name: str) -> Callable[[], None]:
+        def act() -> None:
+            self.tab = name
+
+        return act
+
+    def acting(self, action: str) -> Callable[[], None]:
+        """What a button for an action does."""
+        return lambda: self.act(action)
+
+    def act(self, action: str) -> None:
+        """Do what an action stands for; an action that makes no sense now does nothing."""
+        if action in OVERLAYS:
+            self.gaze.overlays ^= {action}
+        elif action in ("commit", "confirm"):
+            self._confirm(action)
+        elif action in ("faster", "slower"):
+            self.playback.faster(1 if action == "faster" else -1)
+            self.host.change_settings({"speed": self.playback.speed})
+        elif action == "back":
+            self._back()
+        else:
+            self._act_on_view(action)
+        if action in ("undo", "next_unit", "confirm"):
+            self._look_at_prompt()
+
+    def _act_on_view(self, action: str) -> None:
+        board = self.layout.board
+        match action:
+            case "skip":
+                self.playback.skip()
+            case "step":
+                self.playback.step()
+            case "run":
+                self.playback.run()
+            case "undo":
+                self.orders.undo()
+            case "next_unit":
+                self.orders.step_prompt(1)
+            case "zoom_in" | "zoom_out":
+                self.table.zoom(1 if action == "zoom_in" else -1, board.center)
+            case "zoom_fit":
+                self.table.fit(self.state, self.host.look)
+            case "log":
+                self.tab = "orders" if self.tab == "log" else "log"
+            case "cursor":
+                self.mouse.toggle_cursor()
+            case "next" | "previous":
+                self._tab_on(1 if action == "next" else -1)
+
+    def _tab_on(self, by: int) -> None:
+        if self.gaze.is_cursor and self.mouse.next_here(by):
+            return
+        if self.layout.is_wide:
+            self.orders.step_prompt(by)
+            self._look_at_prompt()
+        else:
+            self.tab = Tabs.NAMES[(Tabs.NAMES.index(self.tab) + by) % len(Tabs.NAMES)]
+
+    def _confirm(self, action: str) -> None:
+        """Enter and the commit key: on with whatever stands before the player."""
+        if not self.playback.is_done:
+            if self.playback.is_stepping and action == "confirm":
+                self.playback.step()
+            else:
+                self.playback.skip()
+        elif self.is_over:
+            self.on_end()
+        elif self.orders.desk is not None:
+            if action == "commit":
+                self.commit()
+            else:
+                self.orders.confirm()
+
+    def _back(self) -> None:
+        if self.gaze.is_cursor:
+            self.mouse.toggle_cursor()
+        elif self.playback.is_stepping:
+            self.playback.run()
+        else:
+            words = "Leave the board?\nEverything that was committed is kept. Continue on the title goes on from here."
+            self.host.confirm(words, "Leave", self.host.home)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        """A key: numbers choose, arrows move, everything else by the player's bindings."""
+        action = self.host.keys.action(event)
+        ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        if action in ways:
+            self._arrow(*ways[action], is_shifted=bool(event.mod & pygame.KMOD_SHIFT))
+        elif action:
+            self.act(action)
+        elif event.unicode.isdigit() and self.playback.is_done:
+            if self.orders.key(event.unicode):
+                self._look_at_prompt()
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.panes()[0].scroll.page(-1 if event.key == pygame.K_PAGEUP else 1)
+            self.log.scrolled()
+        elif event.unicode in ("m", "M") and self.orders.kind == "open_fire":
+            self.orders.fire.step_guns()
+
+    def _arrow(self, dx: int, dy: int, *, is_shifted: bool) -> None:
+        if self.gaze.is_cursor and not is_shifted:
+            self.mouse.move_cursor(dx, dy)
+        elif is_shifted or self.orders.desk is None or not self.playback.is_done:
+            step = self.host.look.px(90)
+            self.table.pan(-dx * step, -dy * step)
+        else:
+            self.orders.arrow(dx, dy)
+            if dx:
+                self._look_at_prompt()
