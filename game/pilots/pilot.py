@@ -31,4 +31,4 @@ def pick_number(count: int, prompt: AnyPrompt, view: State, dice: Dice) -> int:
     """A number from 0 to count - 1 by the pilot's own stream; one alone is taken without a roll."""
     if count == 1:
         return 0
-    return dice.pick(view.turn, view.step.value, f"pilot/{prompt.unit}/{prompt.kind}", count)
+    return dice.pick(view.turn, view.step.value, "pilot", count)

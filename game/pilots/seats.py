@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from game.pilots.pilot import Pilot
 from game.pilots.random_pilot import RandomPilot
+from game.pilots.regular import RegularPilot
 
-PILOTS: dict[str, Callable[[], Pilot]] = {"random": RandomPilot}
+PILOTS: dict[str, Callable[[], Pilot]] = {"random": RandomPilot, "regular": RegularPilot}
 
 
 def seated(name: str) -> Pilot:
