@@ -98,10 +98,18 @@ def tell_fire(event: FireEvent, state: State) -> str:
             left = f"{event.mg_left} MG and {event.cannon_left} cannon units"
             return f"{name(state, event.aircraft)} has {left} of ammunition left."
         case GunsRolled():
-            roll = f"roll {dice_words(event.dice)} ({event.needed} needed)"
-            return f"The {GUN_NAMES[event.gun]} of {name(state, event.aircraft)} {roll}: {event.result}."
+            return f"The {GUN_NAMES[event.gun]} of {name(state, event.aircraft)} {_jam(event)}."
         case _:
             assert_never(event)
+
+
+def _jam(event: GunsRolled) -> str:
+    rolled = f"roll {dice_words(event.dice)}"
+    if event.result in ("jammed", "fires on"):
+        return (
+            f"{rolled}, {event.needed} or less being a jam: {'jammed' if event.result == 'jammed' else 'they fire on'}"
+        )
+    return f"{rolled} ({event.needed} needed to clear the jam): {event.result}"
 
 
 def _shot(shot: Shot, state: State) -> str:
