@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 import pygame
@@ -25,6 +26,8 @@ FACES: dict[Face, str] = {
     "italic": "NotoSans-Italic.ttf",
     "mono": "FiraCode-Regular.ttf",
 }
+SIGNS: Face = "mono"  # draws arrows, discs and ticks, which the others do not have
+NO_LETTER = "\ue123"
 LINE = 1.36  # a line's height in letter heights
 
 
@@ -72,20 +75,49 @@ def line_height(look: Look, style: Style = BODY) -> int:
     return round(points(look, style) * LINE)
 
 
+@cache
+def _has(face: Face, letter: str) -> bool:
+    """Whether a face can draw a letter: it looks unlike the sign for what a face cannot draw."""
+    drawn = [_font(face, 20).render(one, True, (255, 255, 255)) for one in (letter, NO_LETTER)]
+    return pygame.image.tobytes(drawn[0], "RGBA") != pygame.image.tobytes(drawn[1], "RGBA")
+
+
+def _runs(look: Look, text: str, style: Style) -> list[tuple[pygame.font.Font, str]]:
+    """A line cut where its face cannot draw a sign, such as an arrow, and the other face steps in."""
+    own = font(look, style)
+    if text.isascii() or style.face == SIGNS:
+        return [(own, text)]
+    signs = font(look, style._replace(face=SIGNS))
+    pieces = groupby(text, key=lambda letter: letter.isascii() or _has(style.face, letter))
+    return [(own if is_own else signs, "".join(letters)) for is_own, letters in pieces] or [(own, "")]
+
+
 def width(look: Look, text: str, style: Style = BODY) -> int:
     """The width of one line in pixels."""
-    return font(look, style).size(text)[0]
+    return sum(face.size(piece)[0] for face, piece in _runs(look, text, style))
 
 
 @lru_cache(maxsize=4096)
 def rendered(look: Look, text: str, style: Style, colour: Colour) -> pygame.Surface:
     """One line as a picture; do not draw on it."""
-    return font(look, style).render(text, True, colour)
+    runs = _runs(look, text, style)
+    pictures = [face.render(piece, True, colour) for face, piece in runs]
+    if len(runs) == 1:
+        return pictures[0]
+    base = max(face.get_ascent() for face, _ in runs)
+    height = max(picture.get_height() for picture in pictures)
+    line = pygame.Surface((sum(picture.get_width() for picture in pictures), height), pygame.SRCALPHA)
+    x = 0
+    for (face, _), picture in zip(runs, pictures, strict=True):
+        line.blit(picture, (x, base - face.get_ascent()))
+        x += picture.get_width()
+    return line
 
 
 def forget() -> None:
     """Drop every font and picture; needed when pygame stops."""
     _font.cache_clear()
+    _has.cache_clear()
     rendered.cache_clear()
 
 

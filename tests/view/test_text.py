@@ -41,6 +41,20 @@ def test_a_line_too_long_ends_in_an_ellipsis():
     assert text.fitted(look, "short", 120) == "short"
 
 
+@pytest.mark.parametrize("sign", list("←→↑↓●○▲▼≤≥✓×−–…“’½"))
+@pytest.mark.parametrize("face", ["plain", "bold", "italic", "mono"])
+def test_every_sign_is_drawn(sign, face):
+    look, style = look_of("dusk", 100), text.Style("body", face)
+    drawn, unknown = (text.rendered(look, one, style, (255, 255, 255)) for one in (sign, text.NO_LETTER))
+    assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(unknown, "RGBA")
+
+
+def test_a_line_with_signs_is_as_wide_as_it_is_drawn():
+    look = look_of("dusk", 150)
+    line = "choose with ← → or ↑ ↓, then press Enter ≤ 3"
+    assert text.rendered(look, line, text.BODY, (0, 0, 0)).get_width() == text.width(look, line)
+
+
 def test_a_paragraph_ends_where_it_says():
     look, surface = look_of("dusk", 100), pygame.Surface((300, 300))
     area = pygame.Rect(0, 0, 200, 0)
