@@ -105,8 +105,8 @@ def _counted(
     ]
     choices = [_choices(chit, names, events) for chit in drawn]
     parts = [_below(name, limits) for name in names]
-    counted = ways(choices, parts, most)
-    return list(counted / _all_ways(len(drawn), most))
+    chances = ways(choices, parts, most) / _all_ways(len(drawn), most)
+    return list(np.broadcast_to(chances, (len(events), *chances.shape[1:])))
 
 
 def _can_reach(drawn: Drawn, part: str, limit: int, most: tuple[int, int]) -> bool:

@@ -39,6 +39,7 @@ class Target:
     is_spinning: bool = False
     is_lost: bool = False
     has_fixed_guns: bool = True
+    has_fuel: bool = True
     cup: tuple[int, ...] = ()
 
     @property
@@ -93,6 +94,7 @@ def target_of(
         aircraft.spin is not None,
         aircraft.is_lost,
         bool(aircraft.mg_dice or aircraft.cannon_dice),
+        aircraft.fuel > 0,
         cup,
     )
 
@@ -175,7 +177,7 @@ def _of_outcome(target: Target, result: Outcome) -> Side:
 def _fire(target: Target, is_checked: bool) -> Side:
     """A tank hit of a single costs fuel as well where fuel is counted (T14.3)."""
     fire = _chance(target.catalog.gunnery.checks.fuel_tank_fire_at_least) if is_checked else 1.0
-    has_leaked = is_checked and target.is_single and "fuel" in target.options
+    has_leaked = is_checked and target.is_single and target.has_fuel and "fuel" in target.options
     fire = 0.0 if target.is_burning else fire
     return Side(fire=fire, effect=1.0 if has_leaked else fire, lasting=float(has_leaked))
 
