@@ -259,22 +259,10 @@ def test_a_changed_die_ends_with_1_and_is_named(said, tmp_path):
     assert json.loads(said("verify", log, "--json")[1])[0]["difference"]["field"] == "die"
 
 
-def test_hash_seeds_change_nothing(tmp_path):
+@pytest.mark.parametrize("name, pilots", [("swordfish", "random"), ("s2", "regular")])
+def test_hash_seeds_change_nothing(tmp_path, name, pilots):
     """Fresh processes whose sets and tables are ordered differently write the same bytes."""
-    words = [
-        "simulate",
-        "swordfish",
-        "--games",
-        "2",
-        "--seed",
-        "5",
-        "--pilots",
-        "random",
-        "--json",
-        "out.json",
-        "--logs",
-        "logs",
-    ]
+    words = f"simulate {name} --games 2 --seed 5 --pilots {pilots} --json out.json --logs logs".split()
     written = []
     for hash_seed in ("0", "7"):
         folder = tmp_path / hash_seed

@@ -60,15 +60,20 @@ class Match:
         Raises IllegalAnswer, with a sentence for the player, when one is missing, strange or not allowed; the
         match then stands as before.
         """
-        for prompt in self.prompts:
-            if not any((answer.kind, answer.unit) == (prompt.kind, prompt.unit) for answer in answers):
-                raise IllegalAnswer(f"{prompt.unit} has not been given an order ({prompt.rule}).")
-        if len(answers) != len(self.prompts):
-            raise IllegalAnswer("There is one answer to each prompt, and no more.")
-        given = tuple(answers)
+        given = self._in_order(answers)
         events, prompts = turn.advance(self.state, (*self._sealed, *given), SeededDice(self.seed))
         self._sealed = _sealed_after(self._sealed, given, self.state.step, events)
         return self._close(given, events, prompts, fold(self.state, events))
+
+    def _in_order(self, answers: Sequence[Answer]) -> tuple[Answer, ...]:
+        """The answers in the order of the prompts, so that the order of giving them leaves no trace."""
+        by_prompt: dict[tuple[str, str], Answer] = {(answer.kind, answer.unit): answer for answer in answers}
+        for prompt in self.prompts:
+            if (prompt.kind, prompt.unit) not in by_prompt:
+                raise IllegalAnswer(f"{prompt.unit} has not been given an order ({prompt.rule}).")
+        if len(answers) != len(self.prompts):
+            raise IllegalAnswer("There is one answer to each prompt, and no more.")
+        return tuple(by_prompt[prompt.kind, prompt.unit] for prompt in self.prompts)
 
     def why_not(self, answer: Answer) -> str | None:
         """Why an answer is not allowed now, as a sentence with its rule; None when it is."""

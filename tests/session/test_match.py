@@ -73,6 +73,20 @@ def test_going_on_in_a_log_gives_the_same_bytes(tmp_path):
     assert (tmp_path / "part.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 
+def test_the_order_in_which_answers_are_given_leaves_no_trace(tmp_path):
+    flown = []
+    for name in ("one", "other"):
+        header = header_of(engagement="schweinfurt", title="Schweinfurt", seed="3", rules_data="")
+        with LogWriter(tmp_path / f"{name}.jsonl", header) as writer:
+            match, dice = flying.match_of("schweinfurt", "3", writer), SeededDice("answers")
+            match.start()
+            while not match.is_over:
+                answers = [flying.any_answer(prompt, dice) for prompt in match.prompts]
+                match.commit(answers if name == "one" else answers[::-1])
+        flown.append((tmp_path / f"{name}.jsonl").read_bytes())
+    assert flown[0] == flown[1]
+
+
 def test_an_empty_log_cannot_be_gone_on_with(tmp_path):
     path = tmp_path / "empty.jsonl"
     LogWriter(path, header_of(engagement="x", title="X", seed="1", rules_data="")).close()
