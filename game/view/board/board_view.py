@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.core.hexes import Hex
-from game.tactical.prompts import OpenFire
+from game.tactical.prompts import OpenFire, Place
 from game.tactical.state import Kind, Side, State, Unit
 from game.view.board import forecast_card, foresight, overlays, pieces
 from game.view.board.choices import Choice
@@ -120,8 +120,8 @@ class BoardView:
             self._future_boxes(surface, look, state)
         shots = orders.shots() if orders.kind in ("fly", "replace_code") else set()
         orders.ends.draw_arrows(surface, camera, self.gaze.lit, orders.chosen, shots)
+        self._drafts(surface, look, state, orders)
         if orders.kind in ("fly", "replace_code"):
-            self._drafts(surface, look, state, orders)
             seen = orders.forecast_of(self.gaze.lit) if self.gaze.lit is not None else None
             if seen is not None and desk.prompt.unit in state.units:
                 start = state.units[desk.prompt.unit].hex
@@ -157,6 +157,8 @@ class BoardView:
         if desk is None:
             return
         for index, draft in enumerate(desk.drafts):
+            if isinstance(draft, Place):
+                self._placed(surface, look, state, draft)
             if draft is None or draft.kind not in ("fly", "replace_code") or index == desk.current:
                 continue
             unit = state.units.get(draft.unit)
@@ -165,6 +167,11 @@ class BoardView:
             path, heading = foresight.path_of(state, unit, getattr(draft, "code", ""))
             points = [self.table.lattice.centre(place) for place in (unit.hex, *path)]
             overlays.draw_path(surface, look, self.table.camera, points, look.palette.good, heading)
+
+    def _placed(self, surface: pygame.Surface, look: Look, state: State, draft: Place) -> None:
+        """Where an aircraft will enter."""
+        at = self.table.camera.to_screen(self.table.lattice.centre(draft.hex))
+        pieces.draw_ghost(surface, look, state, draft.unit, draft.heading, at, self.table.camera.zoom, 200)
 
     def _aim(self, surface: pygame.Surface, look: Look, state: State, seen: Forecast) -> None:
         """A line to whom the lit plot could fire at."""
@@ -234,19 +241,12 @@ class BoardView:
         if seen is None:
             return
         board = pygame.Rect(self.table.camera.area)
-        wide = min(look.px(330), board.width - look.px(16))
-        high = min(forecast_card.height_of(look), board.height - look.px(16))
-        area = pygame.Rect(board.left + look.px(8), board.bottom - look.px(8) - high, wide, high)
-        if area.collidepoint(pygame.mouse.get_pos()):
+        card = forecast_card.card(look, state, seen, min(look.px(320), board.width - look.px(16)))
+        area = card.get_rect(bottomleft=(board.left + look.px(8), board.bottom - look.px(8)))
+        end = self.table.camera.to_screen(self.table.lattice.centre(seen.hex))
+        if area.inflate(look.px(40), look.px(40)).collidepoint(end) or area.collidepoint(pygame.mouse.get_pos()):
             area.top = board.top + look.px(8)
-        back = pygame.Surface(area.size, pygame.SRCALPHA)
-        pygame.draw.rect(back, (*look.palette.night, 225), back.get_rect(), border_radius=look.px(8))
-        surface.blit(back, area)
-        clip = surface.get_clip()
-        surface.set_clip(area)
-        inside = area.inflate(-look.px(20), -look.px(14))
-        forecast_card.draw_forecast(surface, look, state, seen, "", inside)
-        surface.set_clip(clip)
+        surface.blit(card, area, pygame.Rect(0, 0, card.get_width(), board.height - look.px(16)))
 
 
 def _worth_by_hex(orders: Orders) -> dict[Hex, float]:

@@ -40,6 +40,8 @@ def rows_of(choices: Sequence[Choice], forecast: Callable[[Choice], Forecast | N
         number += 1
         seen = forecast(choice)
         gain = percent(seen.sights[0].odds.p_damage) if seen and seen.sights else ""
+        if seen and seen.prospect is not None and not gain:
+            gain = "next"
         risk = percent(seen.risk) if seen and seen.threats else ""
         rows.append(Row(choice, str(number) if number <= 9 else "", gain, risk))
     return rows
@@ -165,7 +167,15 @@ class ChoiceList:
         if row.risk:
             text.draw(surface, look, f"−{row.risk}".replace(" ", ""), at, palette.bad, SMALL, "right")
         if row.gain:
-            text.draw(surface, look, f"+{row.gain}".replace(" ", ""), (middle, at[1]), palette.good, SMALL, "right")
+            text.draw(
+                surface,
+                look,
+                row.gain if row.gain == "next" else f"+{row.gain}".replace(" ", ""),
+                (middle, at[1]),
+                palette.good,
+                SMALL,
+                "right",
+            )
         return at[0] - look.px(ODDS)
 
     def _refused(self, surface: pygame.Surface, row: Row, at: tuple[int, int]) -> None:

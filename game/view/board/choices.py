@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.hexes import Hex
+from game.core.hexes import Hex, ahead, distance
 from game.tactical import turn
 from game.tactical.prompts import (
     AllotPrompt,
@@ -48,7 +48,17 @@ def choices_of(state: State, prompt: AnyPrompt, forecaster: Forecaster) -> list[
         order = {choice.code: place for place, choice in enumerate(legal)}
         legal.sort(key=lambda choice: (-forecaster.of(prompt.unit, choice.code).worth, order[choice.code]))
         return legal + _refused(state, prompt, {choice.code for choice in legal})
+    if prompt.kind == "place":
+        legal.sort(key=lambda choice: _aside(state, choice))
     return legal
+
+
+def _aside(state: State, choice: Choice) -> int:
+    """How far a place and heading look past the lead box: the most direct way in stands first."""
+    lead = entry.lead_bomber(state)
+    if lead is None or choice.hex is None or choice.heading is None:
+        return 0
+    return distance(ahead(choice.hex, choice.heading, 3), ahead(lead.hex, lead.heading, 2))
 
 
 def _choice(state: State, answer: Answer, forecaster: Forecaster) -> Choice:
@@ -137,8 +147,8 @@ HINTS = {
     "place": "click a lit hex or its arrow, or press 1-9",
     "choose_bearing": "click a lit hex or press 1-6",
     "fly": "click a lit hex or press 1-9",
-    "open_fire": "choose target and burst (↑↓ ←→)",
-    "allot": "give dice with + and − (↑↓ ←→)",
+    "open_fire": "choose target, burst and guns",
+    "allot": "give dice with + and −, or arrows",
 }
 
 
@@ -146,7 +156,7 @@ def question_of(state: State, prompt: AnyPrompt) -> Question:
     """The words over a list of choices."""
     title, words = TITLES[prompt.kind]
     name = element_name(state, prompt.unit) if prompt.kind == "choose_bearing" else names.unit_name(state, prompt.unit)
-    return Question(title.format(unit=name), words, HINTS.get(prompt.kind, "choose with 1-9 or ↑↓"))
+    return Question(title.format(unit=name), words, HINTS.get(prompt.kind, "choose with 1-9 or arrows"))
 
 
 def element_name(state: State, element: str) -> str:

@@ -60,7 +60,8 @@ class FirePane:
             if isinstance(choice, OpenFire) and choice.target and choice.guns is Guns.ALL
         ]
         short = [choice for choice in shots if choice.burst is not Burst.LONG]
-        return max(short or shots, key=self._worth, default=OpenFire(self._prompt.unit))
+        best = max(short or shots, key=self._worth, default=OpenFire(self._prompt.unit))
+        return best if self._worth(best) > 0 else OpenFire(self._prompt.unit)
 
     def _worth(self, wish: OpenFire) -> float:
         odds = self.odds_of(wish)
@@ -179,9 +180,11 @@ class FirePane:
         sections = [section for section in Section if printed.of(section)]
         wide = area.width // len(sections)
         style = text.Style("small", "plain", 11)
+        is_narrow = text.width(look, "Wing 10", style) > wide - look.px(4)
         for index, section in enumerate(sections):
             x = area.left + index * wide
-            words = f"{names.SECTION_NAMES[section][:4]} {left.of(section)}"
+            label = names.SHORT_SECTIONS[section]
+            words = f"{label[:1] if is_narrow else label} {left.of(section)}"
             text.draw(surface, look, words, (x, area.top), palette.ink_dim, style)
             gauge = pygame.Rect(x, area.top + look.px(17), wide - look.px(6), look.px(5))
             share = left.of(section) / printed.of(section)

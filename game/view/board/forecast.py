@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
+from typing import NamedTuple
 
-from game.core.hexes import Hex
+from game.core.hexes import Hex, range_ahead
 from game.odds.shot import ShotOdds, defence_odds, shot_at
 from game.tactical.catalog import Burst, Zone
-from game.tactical.rules import defensive_fire, fixed_fire, gunnery, manoeuvres
+from game.tactical.rules import attack_zones, defensive_fire, fixed_fire, gunnery, manoeuvres
 from game.tactical.state import Guns, Kind, State, Unit
 from game.view.board import foresight
 
@@ -40,9 +41,17 @@ class Threat:
     odds: ShotOdds
 
 
+class Prospect(NamedTuple):
+    """A shot at a bomber that could follow in the turn after: at which range, from which zone, by which code."""
+
+    range: int
+    zone: Zone
+    code: str
+
+
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """All about one plot: its path and end, the boxes by then, shots best first, threats worst first."""
+    """All about one plot: its path and end, shots best first, threats worst first, what could follow next turn."""
 
     code: str
     path: tuple[Hex, ...]
@@ -53,13 +62,14 @@ class Forecast:
     is_stall: bool
     sights: tuple[Sight, ...]
     threats: tuple[Threat, ...]
+    prospect: Prospect | None = None
 
     @property
     def worth(self) -> float:
-        """How much the best shot promises: lists show the best first."""
-        if not self.sights:
-            return 0.0
-        return worth_of(self.sights[0].odds)
+        """How much the best shot promises, or, far less, the one that could follow: lists show the best first."""
+        if self.sights:
+            return 1.0 + worth_of(self.sights[0].odds)
+        return 0.5 / (1 + self.prospect.range) if self.prospect is not None else 0.0
 
     @property
     def risk(self) -> float:
@@ -97,6 +107,7 @@ class Forecaster:
             is_stall=code in state.catalog.schedules[schedule].spin_on_2 and state.is_on("spins"),
             sights=() if is_leaving or not is_single else tuple(sights_of(after, moved)),
             threats=() if is_leaving or not is_single else tuple(threats_to(after, moved)),
+            prospect=None if is_leaving or not is_single else prospect_of(after, moved),
         )
 
 
@@ -126,6 +137,31 @@ def _burst(state: State, firer: Unit, target: str, zone: Zone) -> Burst | None:
         if gunnery.firing_guns(state.catalog.gunnery, record, Guns.ALL, burst, state.is_on("ammunition")).total:
             return burst
     return None
+
+
+def prospect_of(state: State, fighter: Unit) -> Prospect | None:
+    """The nearest shot at a bomber that could follow, bombers flying on straight; the simplest code of equal ones."""
+    bombers = [unit for _, unit in sorted(state.units.items()) if _is_prey(unit, fighter)]
+    if not bombers:
+        return None
+    later = foresight.after_movement(state, {})
+    reach = state.catalog.gunnery.range_max_fixed
+    best: Prospect | None = None
+    for code in manoeuvres.legal_codes(state.catalog, manoeuvres.flight_of(state, fighter)):
+        path, heading = foresight.path_of(state, fighter, code)
+        for bomber in bombers:
+            prey = later.units[bomber.id]
+            steps = range_ahead(path[-1], heading, prey.hex)
+            if steps is None or steps > reach or not state.board.has(path[-1]):
+                continue
+            zone = attack_zones.zone(prey.hex, prey.heading, path[-1], heading)
+            if best is None or steps < best.range:
+                best = Prospect(steps, zone, code)
+    return best
+
+
+def _is_prey(unit: Unit, fighter: Unit) -> bool:
+    return unit.kind is not Kind.SINGLE and unit.side is not fighter.side
 
 
 def threats_to(state: State, fighter: Unit) -> list[Threat]:

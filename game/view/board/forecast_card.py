@@ -45,9 +45,7 @@ def draw_odds(
     return bar.bottom + look.px(3) + text.line_height(look, SMALL)
 
 
-def draw_forecast(
-    surface: pygame.Surface, look: Look, state: State, seen: Forecast, unit: str, area: pygame.Rect
-) -> int:
+def draw_forecast(surface: pygame.Surface, look: Look, state: State, seen: Forecast, area: pygame.Rect) -> int:
     """The forecast of one plot on a dark ground; returns the y below."""
     palette = look.palette
     row = state.catalog.manoeuvres[seen.code]
@@ -68,8 +66,11 @@ def draw_forecast(
             text.draw(surface, look, words, (area.left, y), palette.dim, SMALL)
             y += text.line_height(look, SMALL)
     else:
-        text.draw(surface, look, "No shot from there.", (area.left, y), palette.dim, SMALL)
-        y += text.line_height(look, SMALL)
+        words = "No shot from there."
+        if seen.prospect is not None:
+            next_ = seen.prospect
+            words += f" Next turn {next_.code} could fire {zone_words(next_.zone)} at range {next_.range}."
+        y = text.paragraph(surface, look, words, pygame.Rect(area.left, y, area.width, 0), palette.dim, SMALL)
     y += look.px(4)
     for threat in seen.threats[:2]:
         y = _threat(surface, look, state, threat, pygame.Rect(area.left, y, area.width, 0)) + look.px(2)
@@ -77,6 +78,15 @@ def draw_forecast(
         text.draw(surface, look, "Out of reach of the bombers’ guns.", (area.left, y), palette.good, SMALL)
         y += text.line_height(look, SMALL)
     return y
+
+
+def card(look: Look, state: State, seen: Forecast, width: int) -> pygame.Surface:
+    """The forecast on a dark card of its own, as high as it needs."""
+    scratch = pygame.Surface((width, look.px(320)), pygame.SRCALPHA)
+    scratch.fill((*look.palette.night, 232))
+    inside = pygame.Rect(look.px(10), look.px(6), width - look.px(20), 0)
+    bottom = draw_forecast(scratch, look, state, seen, inside)
+    return scratch.subsurface((0, 0, width, min(scratch.get_height(), bottom + look.px(8))))
 
 
 def height_of(look: Look) -> int:

@@ -40,7 +40,8 @@ def after_movement(state: State, codes: Mapping[str, str]) -> State:
         if code:
             path, heading = path_of(state, unit, code)
             row = state.catalog.manoeuvres[code]
-            units[id_] = replace(unit, hex=path[-1], heading=heading, band=row.band, code=code)
+            reserve = manoeuvres.reserve_after(code, unit.has_reserve)
+            units[id_] = replace(unit, hex=path[-1], heading=heading, band=row.band, code=code, has_reserve=reserve)
         else:
             code = manoeuvres.straight_code(state.catalog, unit.band)
             units[id_] = replace(unit, hex=straight_path(state, unit)[-1], code=code)

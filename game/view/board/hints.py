@@ -24,7 +24,7 @@ def hint(screen: BoardScreen) -> str:
             )
         return (
             f"Watch: {commit} or {keys.shown('skip')} skips, {keys.shown('step')} goes step by step, "
-            f"{keys.shown('slower')} and {keys.shown('faster')} change the speed"
+            f"“{keys.shown('slower')}” and “{keys.shown('faster')}” change the speed"
         )
     if screen.is_over:
         return "The engagement is over: Enter or a click shows the result"

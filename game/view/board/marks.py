@@ -40,8 +40,8 @@ def draw_boxes(
 def cross(surface: pygame.Surface, look: Look, area: pygame.Rect, colour: Colour) -> None:
     """A pencil cross, never quite the same."""
     lean = (area.left * 7 + area.top * 3) % 3 - 1
-    wide = look.px(2)
-    inner = area.inflate(-look.px(3), -look.px(3))
+    wide = max(1, min(look.px(2), area.width // 6))
+    inner = area.inflate(-max(2, area.width // 4), -max(2, area.width // 4))
     pygame.draw.line(surface, colour, (inner.left, inner.top + lean), (inner.right - 1, inner.bottom - 1), wide)
     pygame.draw.line(surface, colour, (inner.left, inner.bottom - 1), (inner.right - 1 - lean, inner.top), wide)
 

@@ -17,6 +17,16 @@ SECTION_NAMES = {
 }
 
 
+SHORT_SECTIONS = {
+    Section.CREW: "Crew",
+    Section.GUNS: "Guns",
+    Section.ENGINE: "Eng.",
+    Section.WING: "Wing",
+    Section.FUSELAGE: "Fus.",
+    Section.TAIL: "Tail",
+}
+
+
 def number_of(aircraft: str) -> str:
     """The number at the end of an id."""
     return aircraft.rpartition("-")[2]

@@ -241,7 +241,7 @@ class Orders:
         pygame.draw.rect(surface, look.palette.night, area)
         if seen is not None:
             inside = area.inflate(-look.px(2 * PAD), -look.px(14))
-            forecast_card.draw_forecast(surface, look, state, seen, "", inside)
+            forecast_card.draw_forecast(surface, look, state, seen, inside)
 
     def _header(self, surface: pygame.Surface, desk: Desk) -> int:
         pane, look, palette = self.pane, self.pane.look, self.pane.look.palette
@@ -330,6 +330,17 @@ class Orders:
         undo = pygame.Rect(inside.left, inside.top, third - look.px(6), inside.height)
         commit = pygame.Rect(inside.left + third, inside.top, inside.width - third, inside.height)
         pane.button(surface, undo, "Undo", self.undo if desk.can_undo else None)
-        label = "Commit" if desk.is_complete else f"{desk.open_count} still open"
-        act = self._commit if desk.is_complete else None
-        pane.button(surface, commit, label, act, is_primary=desk.is_complete, rule="T4.4")
+        if desk.is_complete:
+            pane.button(surface, commit, "Commit", self._commit, is_primary=True, rule="T4.4")
+        else:
+            pane.button(surface, commit, self._wish_words(), self.confirm if self.wish() else None, is_primary=True)
+
+    def _wish_words(self) -> str:
+        """What Enter and the button would order."""
+        wish = self.wish()
+        match wish:
+            case OpenFire():
+                return f"Fire {wish.burst.value} burst" if wish.target else "Hold fire"
+            case Allot():
+                return "Give these dice"
+        return f"Order {self.lit.label}" if self.lit is not None else "Choose"

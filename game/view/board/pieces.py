@@ -69,7 +69,9 @@ def places_in_box(count: int, heading: float) -> list[Point]:
     if count == 1:
         return [(0.0, 0.0)]
     dx, dy = effects.direction(heading)
-    return [(ahead * dx + left * dy, ahead * dy - left * dx) for ahead, left in FORMATION[:count]]
+    middle = sum(ahead for ahead, _ in FORMATION[:count]) / count, sum(left for _, left in FORMATION[:count]) / count
+    places = [(ahead - middle[0], left - middle[1]) for ahead, left in FORMATION[:count]]
+    return [(ahead * dx + left * dy, ahead * dy - left * dx) for ahead, left in places]
 
 
 def side_of(record: Aircraft, state: State, is_alone: bool, zoom: float, look: Look) -> int:

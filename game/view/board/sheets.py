@@ -124,15 +124,17 @@ def _draw_box(
 ) -> None:
     palette = look.palette
     x = area.left + look.px(14)
-    text.draw(surface, look, sheet.title, (x, area.top + look.px(7)), palette.ink, HEAD)
+    title = text.draw(surface, look, sheet.title, (x, area.top + look.px(7)), palette.ink, HEAD)
     first = state.unit_of(next((one for one in sheet.aircraft if state.unit_of(one)), sheet.aircraft[0]))
     in_box = [one for one in sheet.aircraft if first is not None and one in first.aircraft and first.kind is Kind.BOX]
     guns = sum(state.aircraft[one].boxes.guns for one in in_box)
     words = f"{guns} guns dice" if in_box else ""
-    text.draw(surface, look, words, (area.right - look.px(10), area.top + look.px(8)), palette.ink_dim, WORDS, "right")
+    right = area.right - look.px(10)
+    if text.width(look, words, WORDS) < right - title.right:
+        text.draw(surface, look, words, (right, area.top + look.px(8)), palette.ink_dim, WORDS, "right")
     rows = _section_rows(state, sheet)
     block = sum(count * look.px(14) + look.px(5) for _, count in rows) + look.px(52)
-    wide = (area.width - look.px(LABEL + 20)) // COLUMNS
+    wide = (area.width - look.px(LABEL + 20)) // min(COLUMNS, max(3, len(sheet.aircraft)))
     for index, aircraft in enumerate(sheet.aircraft):
         top = area.top + look.px(32) + index // COLUMNS * block
         left = area.left + look.px(LABEL + 14) + index % COLUMNS * wide

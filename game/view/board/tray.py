@@ -73,7 +73,7 @@ class Tray:
         if self.shown is None or self.shown.target not in state.aircraft:
             return
         share = share if is_live else 1.0
-        wide = min(look.px(WIDEST), board.width - look.px(24))
+        wide = min(self._width(look, state), board.width - look.px(24))
         area = pygame.Rect(0, 0, wide, self._height(look, wide))
         area.midbottom = (board.centerx, board.bottom - look.px(12))
         self.area = area
@@ -83,6 +83,16 @@ class Tray:
             self._draw_roll(surface, look, state, self.shown, share, inside)
         else:
             self._draw_chits(surface, look, state, self.shown, share, inside)
+
+    def _width(self, look: Look, state: State) -> int:
+        """As wide as its title or its row of dice or chits."""
+        shown = self.shown
+        if isinstance(shown, AttackRolled):
+            title, count, each = title_of(state, shown), len(shown.rolls), DIE + 8
+        else:
+            title, count, each = chits_title(state, shown), len(shown.draws) if shown else 0, CHIT[0] + 8
+        content = max(text.width(look, title, SMALL_BOLD), count * look.px(each), look.px(260))
+        return min(look.px(WIDEST), content + look.px(28))
 
     def _height(self, look: Look, wide: int) -> int:
         shown = self.shown
@@ -121,7 +131,7 @@ class Tray:
     def _draw_chits(
         self, surface: pygame.Surface, look: Look, state: State, event: ChitsDrawn, share: float, area: pygame.Rect
     ) -> None:
-        title = f"Chits on {names.target_name(state, event.target)}, {zone_words(event.zone)}"
+        title = chits_title(state, event)
         text.draw(
             surface,
             look,
@@ -147,6 +157,11 @@ def title_of(state: State, event: AttackRolled) -> str:
     """Who does what to whom."""
     firer = names.unit_name(state, event.firer) if event.firer else ""
     return f"{firer} {SOURCES[event.source]} {names.target_name(state, event.target)}".strip()
+
+
+def chits_title(state: State, event: ChitsDrawn | None) -> str:
+    """Whose chits are drawn."""
+    return f"Chits on {names.target_name(state, event.target)}, {zone_words(event.zone)}" if event else ""
 
 
 def _felt(surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
