@@ -65,7 +65,7 @@ def test_a_box_or_straggler_that_moves_off_the_board_has_left_safely():
 
 @pytest.mark.rule("T12.9", "T5.11")
 def test_break_off_is_declared_with_the_plot_and_leaves_in_p5():
-    edge = single("A", "bf109g", hex=at(1, 20), heading=3, code="3S2")
+    edge = single("A", "bf109g", hex=at(2, 20), heading=3, code="3S2")
     state = table(box("X", "b17f", hex=at(10, 20)), single("Z", "bf109g", hex=at(20, 25)), edge)
     asked = play(state, until=Step.PLOT).prompt("A")
     flags = {choice.code: choice.is_breaking_off for choice in asked.choices}
