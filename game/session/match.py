@@ -75,6 +75,12 @@ class Match:
             raise IllegalAnswer("There is one answer to each prompt, and no more.")
         return tuple(by_prompt[prompt.kind, prompt.unit] for prompt in self.prompts)
 
+    def close(self) -> None:
+        """Let go of the log, whose lines are all on the disk; done by itself when the engagement ends."""
+        if self._writer:
+            self._writer.close()
+            self._writer = None
+
     def why_not(self, answer: Answer) -> str | None:
         """Why an answer is not allowed now, as a sentence with its rule; None when it is."""
         for prompt in self.prompts:
@@ -90,6 +96,8 @@ class Match:
             self._writer.write(Line(before.turn, before.step, answers, tuple(events), state_digest(after)))
         self.history.append(answers)
         self.prompts = tuple(prompts)
+        if self.is_over:
+            self.close()
         return events
 
 

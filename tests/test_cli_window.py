@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import pytest
+
+from game.cli import main
+from game.files.log import read_log
+from game.tactical.state import Side
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """What the window was asked to begin with, in place of a window."""
+    from game.view import window
+
+    calls = []
+    monkeypatch.setattr(window, "run", lambda first=None: calls.append(first) or 0)
+    return calls
+
+
+class AnyHost:
+    """A host that takes one screen and knows the catalogue."""
+
+    def __init__(self):
+        from game.files.catalog import load_catalog
+
+        self.catalog = load_catalog()
+        self.pushed = []
+
+    def push(self, screen):
+        self.pushed.append(screen)
+
+
+def test_the_bare_command_opens_the_title(opened):
+    assert main([]) == 0
+    assert main(["play"]) == 0
+    assert opened == [None, None]
+
+
+def test_play_begins_the_engagement_that_was_asked_for(opened, monkeypatch):
+    from game.view import beginnings
+
+    begun = []
+    monkeypatch.setattr(beginnings, "begin", lambda *given: begun.append(given))
+    words = "play s2 --side strike --seed 7 --pilot random --options fuel=on"
+    assert main(words.split()) == 0
+    host = AnyHost()
+    opened[0](host)
+    ((given_host, scenario, players, options, seed),) = begun
+    assert (given_host, scenario.id, options, seed) == (host, "s2", {"fuel": True}, "7")
+    assert players == {Side.STRIKE: beginnings.HUMAN, Side.INTERCEPTOR: "random"}
+
+
+def test_a_seed_of_its_own_is_new_each_time(opened, monkeypatch):
+    from game.view import beginnings
+
+    begun = []
+    monkeypatch.setattr(beginnings, "begin", lambda *given: begun.append(given))
+    for _ in range(8):
+        main(["play", "s2"])
+        opened[-1](AnyHost())
+    assert len({given[-1] for given in begun}) > 1
+
+
+def test_a_picture_of_a_screen(tmp_path, capsys):
+    out = tmp_path / "deep" / "settings.png"
+    assert main(["shot", "settings", "--out", str(out), "--size", "1280x720", "--scale", "100"]) == 0
+    assert out.read_bytes().startswith(b"\x89PNG")
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    "words, status, complaint",
+    [
+        ("shot settings --out picture.gif", 2, ".png"),
+        ("shot nothing --out picture.png", 2, "no screen 'nothing'; there are title, "),
+        ("shot title --out picture.png --size 10x10", 2, "320x240"),
+        ("shot title --out picture.png --size big", 2, "1920x1080"),
+        ("shot title --out picture.png --scale 90", 2, "100 to 250"),
+        ("shot board-plot --out picture.png --log nowhere.jsonl", 1, "cannot be read"),
+    ],
+)
+def test_a_picture_that_cannot_be_made(tmp_path, monkeypatch, capsys, words, status, complaint):
+    monkeypatch.chdir(tmp_path)
+    try:
+        found = main(words.split())
+    except SystemExit as stop:
+        found = stop.code
+    assert found == status
+    assert complaint in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_log_that_the_window_writes_can_be_told_and_verified(tmp_path, capsys, monkeypatch):
+    from game.view import beginnings, flight
+
+    monkeypatch.setenv("COMBAT_BOX_HOME", str(tmp_path))
+    monkeypatch.setattr(beginnings, "board", lambda host, flown: flown)
+    host = AnyHost()
+    from game.files.engagements import load_engagement
+
+    players = {Side.STRIKE: "random", Side.INTERCEPTOR: flight.HUMAN}
+    beginnings.begin(host, load_engagement("first-flight", host.catalog), players, {}, "4")
+    match = host.pushed[0].match
+    match.start()
+    match.commit([prompt.choices[0] for prompt in match.prompts])
+    match.close()
+    match.close()
+    (path,) = (tmp_path / "engagements").iterdir()
+    assert read_log(path).header.pilots == {"interceptor": "human", "strike": "random"}
+    assert main(["verify", str(path)]) == 0
+    assert main(["replay", str(path)]) == 0
+    assert "Turn 1" in capsys.readouterr().out
