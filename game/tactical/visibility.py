@@ -149,11 +149,11 @@ def _visible_row(state: State, masked: State, box: Unit) -> list[Aircraft]:
 
 
 def row_top(state: State, total: int) -> int:
-    """The highest sum of the row of H-E4 in which a sum stands; 0 for no guns."""
+    """The highest sum of the row of H-E4 in which a sum stands; 0 for no guns, the last row for more than it holds."""
     if not total:
         return 0
     rows = state.catalog.gunnery.formation_dice.rows
-    return next((high for _, high in rows if total <= high), total)
+    return next((high for _, high in rows if total <= high), rows[-1][1])
 
 
 def _with_guns(boxes: Boxes, guns: int) -> Boxes:
