@@ -85,9 +85,14 @@ def why_not(state: State, answer: OpenFire) -> str | None:
         rule = "T5.8" if is_firer_restricted(state, firer) and longest is Burst.MEDIUM else "H-A2"
         zone = in_line[answer.target].value
         return f"The longest burst from the {zone} is {longest.value} here ({rule})."
-    if answer.guns not in _selections(state, firer.id, answer.burst):
+    if not _can_fire(state, answer):
         return f"Those guns cannot fire a {answer.burst.value} burst: no dice, jammed or out of ammunition (T7.4)."
     return None
+
+
+def _can_fire(state: State, answer: OpenFire) -> bool:
+    record, has_ammunition_rule = state.aircraft[answer.unit], state.is_on("ammunition")
+    return firing_guns(state.catalog.gunnery, record, answer.guns, answer.burst, has_ammunition_rule).total > 0
 
 
 def resolve(ledger: Ledger, answers: list[Answer]) -> None:
