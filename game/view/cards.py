@@ -11,7 +11,8 @@ from game.view.controls import Controls
 from game.view.screen import Host, Screen
 from game.view.theme import Look
 
-NOTICE_SECONDS = 7.0
+NOTICE_SECONDS, LETTER_SECONDS = 2.5, 0.07  # a notice stays longer the more there is to read
+TAKEN_IN = 1.0  # seconds after which a key or a click takes the notice away
 WIDEST = 520  # of a card, at 100 %
 SHADE = (8, 10, 12, 168)
 
@@ -123,14 +124,21 @@ class Notice:
     def __init__(self) -> None:
         self.text = ""
         self.left = 0.0
+        self.age = 0.0
 
     def say(self, words: str) -> None:
         """Show these words from now on."""
-        self.text, self.left = words, NOTICE_SECONDS
+        self.text, self.left, self.age = words, NOTICE_SECONDS + LETTER_SECONDS * len(words), 0.0
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Whoever goes on playing has read it."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.age > TAKEN_IN:
+            self.left = 0.0
 
     def update(self, dt: float) -> None:
         """Let time pass."""
         self.left = max(0.0, self.left - dt)
+        self.age += dt
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the notice while it lasts."""

@@ -138,6 +138,7 @@ class Stage:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take what every screen has in common, and hand the rest to the topmost."""
+        self.message.handle(event)
         is_taken = getattr(self.top, "wants_every_key", False)  # a key is being bound
         action = "" if is_taken else self.keys.action(event)
         if event.type == pygame.QUIT:

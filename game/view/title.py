@@ -17,6 +17,7 @@ from game.view.worker import Task
 
 MENU = 300  # the menu's width at 100 %
 FADE_SECONDS = 1.2
+SETTLED_SECONDS, SETTLED_STEP = 24.0, 0.1
 Entry = tuple[str, str, Callable[[], None]]
 
 
@@ -85,12 +86,13 @@ class TitleScreen:
             self._shown = min(1.0, self._shown + dt / FADE_SECONDS)
 
     def settle(self) -> None:
-        """Have the fight behind in full view at once, as pictures of this screen need it."""
+        """Have the fight behind in full swing at once, as pictures of this screen need it."""
         self._drawn = 2
         self.update(0.0)
         if self._task is not None:
             self._task.wait()
-        self.update(FADE_SECONDS)
+        for _ in range(round(SETTLED_SECONDS / SETTLED_STEP)):
+            self.update(SETTLED_STEP)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The sky or the fight, a veil at the left, the name and the menu."""
@@ -121,7 +123,7 @@ class TitleScreen:
         letters = text.rendered(look, "COMBAT BOX", style, look.palette.paper)
         if letters.get_width() > width:
             letters = text.rendered(look, "COMBAT BOX", text.TITLE, look.palette.paper)
-        emblem = min(look.px(176), room - letters.get_height() - look.px(4))
+        emblem = min(max(look.px(176), self.host.size[1] // 5), room - letters.get_height() - look.px(4))
         if emblem < look.px(40):
             return letters
         picture = pygame.Surface((max(width, letters.get_width()), emblem + letters.get_height()), pygame.SRCALPHA)
