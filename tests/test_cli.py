@@ -97,6 +97,8 @@ def test_negative_places_are_no_flags():
         (["simulate", "s1", "--pilots", "random", "--options", "jams=maybe"], "on or off"),
         (["simulate", "s1", "--pilots", "random", "--options", "jam=off"], "no option called 'jam'"),
         (["simulate", "s1", "--pilots", "random", "--seed", "../x", "--logs", "logs"], "named by the seed"),
+        (["simulate", "s1", "--pilots", "random", "--json", "no/where.json"], "does not exist"),
+        (["simulate", "s1", "--pilots", "random", "--logs", __file__], "is no folder"),
         (["play", "nowhere"], "no engagement has this name"),
         (["play", "s1", "--pilot", "nobody"], "no pilot called 'nobody'"),
         (["odds", "--firer", "b17f", "--target", "b17f", "--zone", "rear", "--range", "1", "--burst", "short"], "T3.6"),

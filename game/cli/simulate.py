@@ -25,6 +25,7 @@ SAFE = "-_."
 def run(asked: argparse.Namespace) -> int:
     """Fly the games, show progress beside them, and tell or write the numbers."""
     plan = plan_of(asked)
+    _check_json(asked.json)
     with _progress(plan.games) as progress:
         results = simulate(plan, asked.jobs, progress)
     table = summary(plan, results)
@@ -68,9 +69,17 @@ def check_options(options: dict[str, bool]) -> None:
             raise Mistake(f"there is no option called '{name}'; there are {', '.join(known)}")
 
 
+def _check_json(name: str | None) -> None:
+    """A name that cannot be written is told before the games are flown."""
+    if name and name != "-" and not Path(name).absolute().parent.is_dir():
+        raise Mistake(f"--json: the folder of '{name}' does not exist")
+
+
 def _check_logs(plan: Plan) -> None:
     if plan.logs is None:
         return
+    if plan.logs.exists() and not plan.logs.is_dir():
+        raise Mistake(f"--logs: '{plan.logs}' is no folder")
     if not all(letter.isalnum() or letter in SAFE for letter in plan.seed):
         raise Mistake(f"logs are named by the seed, so it is made of letters, digits and {SAFE}; not '{plan.seed}'")
     for number in range(1, plan.games + 1):
