@@ -15,6 +15,7 @@ from game.files.settings import Settings, save_settings
 from game.tactical.catalog import Catalog
 from game.view import skin
 from game.view.cards import Card, Notice
+from game.view.controls import Controls
 from game.view.keys import Keys
 from game.view.screen import Screen
 from game.view.theme import Look, look_of
@@ -139,8 +140,7 @@ class Stage:
     def handle(self, event: pygame.event.Event) -> None:
         """Take what every screen has in common, and hand the rest to the topmost."""
         self.message.handle(event)
-        is_taken = getattr(self.top, "wants_every_key", False)  # a key is being bound
-        action = "" if is_taken else self.keys.action(event)
+        action = "" if self._is_typing(event) else self.keys.action(event)
         if event.type == pygame.QUIT:
             self.close()
         elif action == "help":
@@ -149,6 +149,14 @@ class Stage:
             self.change_settings({"fullscreen": not self.settings.fullscreen})
         else:
             self._guarded(lambda: self.top.handle(event))
+
+    def _is_typing(self, event: pygame.event.Event) -> bool:
+        """Whether a key is being bound, or a letter goes into a line of text."""
+        if getattr(self.top, "wants_every_key", False):
+            return True
+        controls = getattr(self.top, "controls", None)
+        is_letter = event.type == pygame.KEYDOWN and event.unicode.isprintable() and event.unicode != ""
+        return is_letter and isinstance(controls, Controls) and controls.focused_entry() is not None
 
     def update(self, dt: float) -> None:
         """Let time pass."""

@@ -33,6 +33,11 @@ class TitleScreen:
         self._drawn = 0
         self._shown = 0.0
 
+    @property
+    def is_still(self) -> bool:
+        """Whether the fight behind is still being prepared; the processor is left to that."""
+        return self._spectacle is None and self._drawn > 1
+
     def entries(self) -> list[Entry]:
         """What the menu offers now: label, kind of button, what it does."""
         host = self.host
@@ -52,7 +57,9 @@ class TitleScreen:
         look = self.host.look
         entries = self.entries()
         gap, left = look.grid(), look.grid(6 if size[0] > look.px(900) else 3)
+        self._sky = sky(size, look)
         self.panel = pygame.Rect(left, 0, min(look.px(MENU), size[0] - 2 * left), size[1])
+        self._veil = veil((self.panel.right + look.grid(8), size[1]), look)
         room = size[1] - look.grid(4)
         height = min(look.px(46), (room * 2 // 3) // len(entries) - gap)
         menu = len(entries) * (height + gap)
@@ -98,15 +105,12 @@ class TitleScreen:
         """The sky or the fight, a veil at the left, the name and the menu."""
         look = self.host.look
         self._drawn += 1
-        draw_sky(surface, look)
         if self._spectacle is not None:
             self._spectacle.draw(surface)
-            if self._shown < 1:
-                veil = pygame.Surface(surface.get_size())
-                draw_sky(veil, look)
-                veil.set_alpha(round(255 * (1 - self._shown)))
-                surface.blit(veil, (0, 0))
-        draw_veil(surface, look, self.panel.right + look.grid(8))
+        if self._shown < 1:
+            self._sky.set_alpha(round(255 * (1 - self._shown)))
+            surface.blit(self._sky, (0, 0))
+        surface.blit(self._veil, (0, 0))
         surface.blit(self.name, self.name_at)
         version = f"{game.__version__}"
         at = (self.panel.left, surface.get_height() - look.grid(3) - look.px(4))
@@ -146,19 +150,21 @@ class TitleScreen:
             beginnings.go_on(self.host, self.unfinished)
 
 
-def draw_sky(surface: pygame.Surface, look: Look) -> None:
+def sky(size: tuple[int, int], look: Look) -> pygame.Surface:
     """The sea below in a calm gradient, dark at the foot."""
-    width, height = surface.get_size()
+    picture = pygame.Surface(size)
+    width, height = size
     bands = 64
     for band in range(bands):
         top = height * band // bands
         colour = mixed(look.palette.sea, look.palette.night, band / bands * 0.8)
-        surface.fill(colour, (0, top, width, height * (band + 1) // bands - top))
+        picture.fill(colour, (0, top, width, height * (band + 1) // bands - top))
+    return picture
 
 
-def draw_veil(surface: pygame.Surface, look: Look, width: int) -> None:
-    """A dark veil at the left edge that fades out to the right, so that the menu can be read."""
-    veil = pygame.Surface((256, 1), pygame.SRCALPHA)
+def veil(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """A dark veil that fades out to the right, so that the menu can be read."""
+    line = pygame.Surface((256, 1), pygame.SRCALPHA)
     for x in range(256):
-        veil.set_at((x, 0), (*look.palette.night, round(225 * (1 - (x / 255) ** 2))))
-    surface.blit(pygame.transform.smoothscale(veil, (max(1, width), surface.get_height())), (0, 0))
+        line.set_at((x, 0), (*look.palette.night, round(225 * (1 - (x / 255) ** 2))))
+    return pygame.transform.smoothscale(line, size)

@@ -59,6 +59,16 @@ def test_whoever_types_is_searching(book):
     assert screen.hits
 
 
+def test_a_letter_bound_to_help_can_still_be_typed(book, stage):
+    screen, play = book()
+    stage.change_settings({"keys": {**stage.settings.keys, "help": "j"}})
+    play.see()
+    play.click(screen.entry.rect.center)
+    play.key(pygame.K_j, text="j")
+    assert stage.top is screen
+    assert screen.controls.focused_entry() is not None
+
+
 def test_a_link_is_followed_and_the_way_leads_back(book):
     screen, play = book("T7.7")
     before = (screen.page, screen.block, screen.scroll.offset)
