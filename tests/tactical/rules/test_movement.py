@@ -129,7 +129,7 @@ def test_everything_moves_at_once():
 @pytest.mark.parametrize("die", range(1, 7))
 def test_a_spinning_aircraft_moves_one_hex_and_takes_a_new_heading(die):
     spinner = single("A1", "bf109g", heading=2, code="19L2", spin=Spin(0))
-    played = flown(spinner, FAR, dice=LoadedDice(streams={"tac.spinheading": [die], "tac.recover": [4]}))
+    played = flown(spinner, FAR, dice=LoadedDice(streams={"tac.spinheading": [die], "tac.recover": [3]}))
     assert where(played.state)["A1"] == (0, -1, die - 1)
     move = moved(played, "A1")
     assert (move.die, move.code, move.band, move.rule) == (die, "", 1, "T11.2")
@@ -138,7 +138,7 @@ def test_a_spinning_aircraft_moves_one_hex_and_takes_a_new_heading(die):
 @pytest.mark.rule("T11.2")
 def test_a_spinning_aircraft_stays_on_the_board():
     spinner = single("A1", "bf109g", heading=0, spin=Spin(0), hex=at(19, 10))
-    dice = LoadedDice(streams={"tac.spinheading": [5], "tac.recover": [4]})
+    dice = LoadedDice(streams={"tac.spinheading": [5], "tac.recover": [3]})
     played = flown(spinner, box("X", "b17f", hex=at(2, 5)), dice=dice, board=Board(20, 20))
     assert played.state.units["A1"].hex == at(19, 10)
     assert played.state.units["A1"].heading == 4
