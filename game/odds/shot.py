@@ -3,6 +3,7 @@
     shot_odds(target, dice, steps)             dice of `hits.fixed_dice` or `hits.flexible_dice` at a `target.target_of`
     shot_at(state, firer, aircraft, burst, guns)            from where both stand; None where the rules allow no shot
     shot_from(state, firer, aircraft, target, burst, guns)  from where both would stand
+    boxes_taken(target, dice, steps)                        the boxes an attack takes, all that are left with a loss
     defence_odds(state, box, attacker, dice)                so many allotted dice of a box or straggler at an attacker
     rear_gun_odds(state, firer, attacker)                   the rear gun of a single
 
@@ -19,9 +20,9 @@ import numpy as np
 
 from game.core.hexes import distance, range_ahead
 from game.odds.hits import Dice, Table, dice_count, fixed_dice, flexible_dice, hit_table
-from game.odds.tables import fates, marks, table_size
+from game.odds.tables import boxes_left, fates, marks, table_size
 from game.odds.target import Target, target_of
-from game.tactical.catalog import Burst, Zone
+from game.tactical.catalog import Burst, Section, Zone
 from game.tactical.rules.attack_zones import is_spinning, zone_between
 from game.tactical.rules.attacks import defensive_dice
 from game.tactical.rules.gunnery import attack_dice, evasion, firing_guns, rear_gun_dice
@@ -112,6 +113,28 @@ def _marks(target: Target, dice: Dice, steps: int) -> tuple[Mapping[str, float],
         {part: _mean(drawn, table) for part, table in marked.chance.items()},
         {part: _mean(drawn, table) for part, table in marked.boxes.items()},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class BoxesTaken:
+    """The boxes an attack takes from its target on average, all that are left counting as taken when it is lost."""
+
+    expected: float
+    by_hits: Table
+
+    def after(self, red: int, blue: int) -> float:
+        """The same once the dice have shown so many RED and BLUE hits and the chits are still in the cup (T1.5)."""
+        reds = min(red, self.by_hits.shape[0] - 1)
+        return float(self.by_hits[reds, min(blue, self.by_hits.shape[1] - 1)])
+
+
+@lru_cache(maxsize=4096)
+def boxes_taken(target: Target, dice: Dice, steps: int) -> BoxesTaken:
+    """What some dice at a range in hexes take from a target, exactly (T7.8, T9, T10, Annex B)."""
+    drawn, size = _drawn(target, hit_table(target.catalog, dice, steps, len(target.chits)))
+    before = 0 if target.is_lost else sum(target.boxes.of(section) for section in Section)
+    by_hits = (before - boxes_left(target, size))[: drawn.shape[0], : drawn.shape[1]]
+    return BoxesTaken(_mean(drawn, by_hits), by_hits)
 
 
 def _drawn(target: Target, hits: Table) -> tuple[Table, tuple[int, int]]:

@@ -156,6 +156,41 @@ def marks(target: Target, most: tuple[int, int]) -> Marks:
     return Marks(chance, boxes)
 
 
+@lru_cache(maxsize=2048)
+def boxes_left(target: Target, most: tuple[int, int]) -> Array:
+    """How many boxes a target has left on average, for all hits up to `most`; one that is lost has none left.
+
+    What is left does not depend on the order of the chits: in every set that leaves the target alive each section
+    keeps what was not marked. Sections that down it are counted together, each of the others by itself.
+    """
+    kept = np.zeros((most[0] + 1, most[1] + 1))
+    if target.is_lost:
+        return kept
+    left = {section: target.boxes.of(Section(section)) for section in SECTION_PARTS}
+    fatal = fatal_parts(target)
+    together = {section: count for section, count in left.items() if count and section in fatal}
+    apart = [{section: count} for section, count in left.items() if count and section not in fatal]
+    for sections in filter(None, (together, *apart)):
+        kept += _kept(target, most, sections, fatal)
+    return kept
+
+
+def _kept(target: Target, most: tuple[int, int], left: Mapping[str, int], fatal: Mapping[str, int]) -> Array:
+    """What some sections keep between them, one event for each."""
+    drawn = sides(target)
+    limits = {**fatal, **left}
+    fatal_here = [part for part in fatal if _can_reach(drawn, part, fatal[part], most)]
+    names = [part for part in PART_ORDER if part in left or part in fatal_here]
+    choices = [_choices(chit, names, (_alive,)) for chit in drawn]
+    parts = []
+    for name in names:
+        sums = np.arange(limits[name])
+        rows = [limits[name] - sums if name == section else np.ones_like(sums) for section in left]
+        parts.append(Part(limits[name], np.array(rows, dtype=np.float64)[:, None, :]))
+    total: Array = (ways(choices, parts, most) / _all_ways(len(drawn), most)).sum(axis=0)
+    return total
+
+
 def _marked(target: Target, most: tuple[int, int], section: str) -> tuple[Array, Array]:
     """Chance to mark a section at all, and boxes marked on average, added up hit by hit."""
     by_red = _last_marks(target, (most[0], 0), section, RED_COLUMN)[:, :, 0]

@@ -74,6 +74,7 @@ class Tally:
     fates: Counter = field(default_factory=Counter)
     boxes: Counter = field(default_factory=Counter)
     squares: Counter = field(default_factory=Counter)
+    taken: float = 0
 
 
 def attack(state: State, dice, rolled: Dice, steps: int, zone: Zone, tally: Tally) -> None:
@@ -98,6 +99,7 @@ def count(before: State, after: State, tally: Tally, weight: float = 1) -> None:
     for fact in facts:
         tally.facts[fact] += weight
     tally.fates["down" if "p_down" in facts else "alight" if "p_alight" in facts else "flies on"] += weight
+    tally.taken += weight * sum(old.boxes.of(part) - (not new.is_lost) * new.boxes.of(part) for part in Section)
     for section in Section:
         marked = old.boxes.of(section) - new.boxes.of(section)
         if marked:

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from game.odds.tables import boxes_left as kept
 from game.odds.tables import fates, marks
 from game.odds.target import target_of
 from game.tactical.catalog import Section, Zone
@@ -120,4 +121,6 @@ def test_every_draw(type_, damage, kind, zone, more, cup, hits):
             assert marked.boxes[section.value][hits] == pytest.approx(tally.boxes[section.value], abs=1e-12)
         else:
             assert tally.boxes[section.value] == 0
+    before = sum(record.boxes.of(section) for section in Section)
+    assert before - kept(target, most)[hits] == pytest.approx(tally.taken, abs=1e-9)
     assert chances == pytest.approx({name: tally.facts[name] for name in chances}, abs=1e-12)
