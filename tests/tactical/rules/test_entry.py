@@ -251,7 +251,9 @@ def test_interceptors_enter_with_the_heading_chosen_and_band_two():
 
 
 @pytest.mark.rule("T12.6")
-@pytest.mark.parametrize("column, row", [(5, 5), (-4, 6), (12, 3), (5, -1), (4, -3), (3, 11), (-1, -1), (9, -1), (14, 14)])
+@pytest.mark.parametrize(
+    "column, row", [(5, 5), (-4, 6), (12, 3), (5, -1), (4, -3), (3, 11), (-1, -1), (9, -1), (14, 14)]
+)
 def test_off_the_board_the_nearest_hex_on_it(column, row):
     state = table(box("X", "b17f", hex=at(5, 5)), board=Board(10, 10))
     place = at(column, row)
