@@ -67,8 +67,8 @@ class AllotPane:
         highest = min(attacker.cap, before + self.left)
         self._dice[attacker.unit] = min(highest, max(0, before + by))
 
-    def draw(self, surface: pygame.Surface, choose: Callable[[Allot], None]) -> None:
-        """Attackers with their dice and odds, and the buttons that give the order."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """Attackers with their dice and odds, and the button back to the automatic allotment."""
         if self._prompt is None:
             return
         pane, look = self.pane, self.pane.look
@@ -80,14 +80,9 @@ class AllotPane:
         y += text.line_height(look, SMALL_BOLD) + look.px(4)
         for index, attacker in enumerate(self._prompt.attackers):
             y = self._attacker(surface, attacker, index, pygame.Rect(left, y, room, look.px(CARD))) + look.px(5)
-        half = (room - look.px(8)) // 2
-        give, auto = (
-            pygame.Rect(left, y, half, look.px(32)),
-            pygame.Rect(left + half + look.px(8), y, half, look.px(32)),
-        )
-        pane.button(surface, give, "Give dice  (Enter)", lambda: choose(self.wish), is_primary=True, rule="T8.4")
+        auto = pygame.Rect(left, y, room, look.px(32))
         pane.button(surface, auto, "Automatic  (0)", self.automatic, rule="T8.6")
-        pane.end(surface, give.bottom + look.px(8) - top)
+        pane.end(surface, auto.bottom + look.px(8) - top)
 
     def _attacker(self, surface: pygame.Surface, attacker: Attacker, index: int, area: pygame.Rect) -> int:
         assert self._state is not None

@@ -8,6 +8,7 @@ import pygame
 
 from game.tactical.state import State, Step
 from game.view import text
+from game.view.board import lettering
 from game.view.board.board_view import OVERLAYS
 from game.view.board.panel import SMALL, SMALL_BOLD, Pane
 from game.view.keys import Keys
@@ -65,7 +66,7 @@ class TopBar:
         turn = f"Turn {state.turn} of {state.clock.turns}" if state.turn else "Set-up"
         room = right - x - look.px(8)
         for words, colour in ((turn, palette.focus), (phase, palette.light), (title, palette.dim)):
-            wide = text.width(look, words, SMALL_BOLD)
+            wide = lettering.width(look, words, SMALL_BOLD)
             if wide > room:
                 break
             text.draw(surface, look, words, (x, middle), colour, SMALL_BOLD)
@@ -100,7 +101,7 @@ class TopBar:
         for action in reversed(list(OVERLAYS)):
             key = keys.shown(action)
             label = key if is_narrow else f"{OVERLAY_NAMES[action]} {key}"
-            wide = look.px(28) if is_narrow else text.width(look, label, SMALL_BOLD) + look.px(18)
+            wide = look.px(28) if is_narrow else lettering.width(look, label, SMALL_BOLD) + look.px(18)
             x -= wide + look.px(4)
             pane.button(surface, pygame.Rect(x, top, wide, height), label, act(action), is_chosen=action in shown)
         return x
@@ -119,9 +120,9 @@ class StatusLine:
         pygame.draw.line(surface, palette.line, pane.area.topleft, pane.area.topright)
         x, room = pane.area.left + look.px(12), pane.area.width - look.px(24)
         y = pane.area.top + look.px(6)
-        text.draw(surface, look, text.fitted(look, hint, room, SMALL_BOLD), (x, y), palette.focus, SMALL_BOLD)
+        text.draw(surface, look, lettering.fitted(look, hint, room, SMALL_BOLD), (x, y), palette.focus, SMALL_BOLD)
         y += look.px(25)
-        text.draw(surface, look, text.fitted(look, seen, room, SMALL), (x, y), palette.dim, SMALL)
+        text.draw(surface, look, lettering.fitted(look, seen, room, SMALL), (x, y), palette.dim, SMALL)
         pane.end(surface, 1)
 
 

@@ -83,8 +83,9 @@ class Camera:
         return replace(other, zoom=zoom, middle=(x, y))
 
     def shows(self, point: Point, margin: float = 1.0) -> bool:
-        """Whether a point is in sight and at least `margin` hexes from the edge."""
+        """Whether a point is in sight and `margin` hexes from the edge, or less where little is seen."""
         left, top, right, bottom = self.seen()
+        margin = min(margin, (right - left) / 4, (bottom - top) / 4)
         return left + margin <= point[0] <= right - margin and top + margin <= point[1] <= bottom - margin
 
     @property

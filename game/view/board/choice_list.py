@@ -9,6 +9,7 @@ import pygame
 
 from game.tactical.prompts import Answer
 from game.view import text
+from game.view.board import lettering
 from game.view.board.choices import Choice
 from game.view.board.forecast import Forecast
 from game.view.board.panel import PAD, SMALL, SMALL_BOLD, SMALL_ITALIC, Pane, percent
@@ -55,13 +56,15 @@ class ChoiceList:
         self.rows: list[Row] = []
         self.lit = 0
         self._tops: list[tuple[int, int]] = []
+        self._heights: list[int] = []
+        self._width = 0
 
     def fill(self, rows: list[Row], chosen: Answer | None) -> None:
         """Show other rows; the one already chosen is lit, else the first."""
         self.rows = rows
         self.lit = next((index for index, row in enumerate(rows) if row.choice.answer == chosen), 0)
         self.pane.scroll.to(0)
-        self._tops = []
+        self._tops, self._heights = [], []
 
     @property
     def choice(self) -> Choice | None:
@@ -97,12 +100,14 @@ class ChoiceList:
         y = pane.area.top - pane.scroll.offset
         top = y
         self._tops = []
+        if not self._heights or self._width != pane.area.width:
+            self._heights, self._width = [self._height(row) for row in self.rows], pane.area.width
         was_refused = False
         for index, row in enumerate(self.rows):
             if row.choice.why_not and not was_refused:
                 was_refused = True
                 y = self._heading(surface, y)
-            height = self._height(row)
+            height = self._heights[index]
             area = pygame.Rect(pane.area.left, y, pane.area.width, height)
             self._tops.append((y - top, y - top + height))
             if area.colliderect(pane.area):
@@ -122,7 +127,7 @@ class ChoiceList:
         look = self.pane.look
         if not row.choice.why_not:
             return look.px(ROW)
-        lines = text.wrap(look, row.choice.why_not, self._room(), SMALL_ITALIC)
+        lines = lettering.wrapped(look, row.choice.why_not, self._room(), SMALL_ITALIC)
         return look.px(ROW - 4) + len(lines) * text.line_height(look, SMALL_ITALIC) + look.px(2)
 
     def _room(self) -> int:
@@ -155,7 +160,7 @@ class ChoiceList:
         label = text.draw(surface, look, row.choice.label, (x, y), ink, SMALL_BOLD)
         left = max(x + look.px(CODE - 24), label.right + look.px(8))
         right = self._figures(surface, row, (area.right - look.px(PAD + 6), y))
-        words = text.fitted(look, row.choice.words, max(0, right - left), SMALL)
+        words = lettering.fitted(look, row.choice.words, max(0, right - left), SMALL)
         text.draw(surface, look, words, (left, y), palette.dim, SMALL)
 
     def _figures(self, surface: pygame.Surface, row: Row, at: tuple[int, int]) -> int:
@@ -183,7 +188,7 @@ class ChoiceList:
         code = text.draw(surface, look, row.choice.label, at, palette.faint, SMALL_BOLD)
         text.draw(surface, look, row.choice.words, (code.right + look.px(8), at[1]), palette.faint, SMALL)
         below = pygame.Rect(at[0] + look.px(8), at[1] + look.px(19), self._room(), 0)
-        text.paragraph(surface, look, row.choice.why_not, below, palette.faint, SMALL_ITALIC)
+        lettering.paragraph(surface, look, row.choice.why_not, below, palette.faint, SMALL_ITALIC)
 
 
 def rule_in(sentence: str) -> str:

@@ -21,6 +21,7 @@ class Desk:
         self.prompts = tuple(prompts)
         self.drafts: list[Answer | None] = [self._preset(prompt) for prompt in self.prompts]
         self.current = next((index for index, draft in enumerate(self.drafts) if draft is None), 0)
+        self.visited = {self.current}
         self._history: list[tuple[int, Answer | None]] = []
 
     def _preset(self, prompt: AnyPrompt) -> Answer | None:
@@ -84,9 +85,18 @@ class Desk:
 
     def next_open(self) -> None:
         """Go to the next prompt without an order, if there is one."""
+        self.current = next((index for index in self._after() if self.drafts[index] is None), self.current)
+
+    def next_unseen(self) -> bool:
+        """Go to the next prompt that has not been looked at yet; whether there is one."""
+        unseen = next((index for index in self._after() if index not in self.visited), None)
+        if unseen is not None:
+            self.current = unseen
+        return unseen is not None
+
+    def _after(self) -> list[int]:
         count = len(self.prompts)
-        after = [(self.current + step) % count for step in range(1, count + 1)]
-        self.current = next((index for index in after if self.drafts[index] is None), self.current)
+        return [(self.current + step) % count for step in range(1, count + 1)]
 
     def step(self, by: int) -> None:
         """Go to the next or last prompt, decided or not."""

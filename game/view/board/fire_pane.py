@@ -14,7 +14,7 @@ from game.tactical.prompts import OpenFire, Prompt
 from game.tactical.rules import fixed_fire, gunnery
 from game.tactical.state import Guns, State
 from game.view import text
-from game.view.board import marks, names
+from game.view.board import lettering, marks, names
 from game.view.board.choice_list import rule_in
 from game.view.board.forecast import worth_of
 from game.view.board.forecast_card import dice_words, draw_odds, zone_words
@@ -164,7 +164,7 @@ class FirePane:
             surface, look, f"{key}{names.target_name(state, aim.target)}", (x, y), palette.ink, SMALL_BOLD
         )
         where = f"{aim.zone.value.capitalize()}, range {aim.range}"
-        if text.width(look, where, SMALL) < area.right - look.px(8) - label.right:
+        if lettering.width(look, where, SMALL) < area.right - look.px(8) - label.right:
             text.draw(surface, look, where, (area.right - look.px(8), y), palette.ink_dim, SMALL, "right")
         self._sections(surface, aim.target, pygame.Rect(x, y + look.px(20), area.width - look.px(18), look.px(30)))
         return area.bottom
@@ -180,7 +180,7 @@ class FirePane:
         sections = [section for section in Section if printed.of(section)]
         wide = area.width // len(sections)
         style = text.Style("small", "plain", 11)
-        is_narrow = text.width(look, "Wing 10", style) > wide - look.px(4)
+        is_narrow = lettering.width(look, "Wing 10", style) > wide - look.px(4)
         for index, section in enumerate(sections):
             x = area.left + index * wide
             label = names.SHORT_SECTIONS[section]

@@ -8,7 +8,7 @@ from game.odds.shot import ShotOdds
 from game.tactical.catalog import Zone
 from game.tactical.state import State
 from game.view import text
-from game.view.board import names
+from game.view.board import lettering, names
 from game.view.board.forecast import Forecast, Sight, Threat
 from game.view.board.panel import SMALL, SMALL_BOLD, percent
 from game.view.theme import Colour, Look
@@ -37,10 +37,15 @@ def draw_odds(
         pygame.draw.rect(surface, colour, part)
         x += share * bar.width
     words = f"down {percent(odds.p_down)} · damage {percent(odds.p_damage)} · nothing {percent(odds.p_nothing)}"
-    if text.width(look, words, SMALL) > area.width:
+    if lettering.width(look, words, SMALL) > area.width:
         words = f"down {percent(odds.p_down)} · damage {percent(odds.p_damage)}"
     text.draw(
-        surface, look, text.fitted(look, words, area.width, SMALL), (area.left, bar.bottom + look.px(3)), ink, SMALL
+        surface,
+        look,
+        lettering.fitted(look, words, area.width, SMALL),
+        (area.left, bar.bottom + look.px(3)),
+        ink,
+        SMALL,
     )
     return bar.bottom + look.px(3) + text.line_height(look, SMALL)
 
@@ -55,7 +60,7 @@ def draw_forecast(surface: pygame.Surface, look: Look, state: State, seen: Forec
     where = f"to hex {names.hex_name(seen.hex)}, then {names.heading_name(seen.heading)}"
     if seen.is_leaving:
         where = "leaves the board for good"
-    text.draw(surface, look, text.fitted(look, where, area.width, SMALL), (area.left, y), palette.dim, SMALL)
+    text.draw(surface, look, lettering.fitted(look, where, area.width, SMALL), (area.left, y), palette.dim, SMALL)
     y += text.line_height(look, SMALL) + look.px(2)
     if seen.is_leaving:
         return y
@@ -70,7 +75,7 @@ def draw_forecast(surface: pygame.Surface, look: Look, state: State, seen: Forec
         if seen.prospect is not None:
             next_ = seen.prospect
             words += f" Next turn {next_.code} could fire {zone_words(next_.zone)} at range {next_.range}."
-        y = text.paragraph(surface, look, words, pygame.Rect(area.left, y, area.width, 0), palette.dim, SMALL)
+        y = lettering.paragraph(surface, look, words, pygame.Rect(area.left, y, area.width, 0), palette.dim, SMALL)
     y += look.px(4)
     for threat in seen.threats[:2]:
         y = _threat(surface, look, state, threat, pygame.Rect(area.left, y, area.width, 0)) + look.px(2)
@@ -97,10 +102,12 @@ def height_of(look: Look) -> int:
 def _sight(surface: pygame.Surface, look: Look, state: State, sight: Sight, area: pygame.Rect) -> int:
     palette = look.palette
     line = f"At {names.short_name(state, sight.target)}: {zone_words(sight.zone)}, range {sight.range}"
-    text.draw(surface, look, text.fitted(look, line, area.width, SMALL_BOLD), area.topleft, palette.light, SMALL_BOLD)
+    text.draw(
+        surface, look, lettering.fitted(look, line, area.width, SMALL_BOLD), area.topleft, palette.light, SMALL_BOLD
+    )
     y = area.top + text.line_height(look, SMALL_BOLD)
     dice = f"up to {sight.burst.value} burst: {dice_words(sight.odds)}"
-    text.draw(surface, look, text.fitted(look, dice, area.width, SMALL), (area.left, y), palette.dim, SMALL)
+    text.draw(surface, look, lettering.fitted(look, dice, area.width, SMALL), (area.left, y), palette.dim, SMALL)
     y += text.line_height(look, SMALL)
     return draw_odds(surface, look, sight.odds, pygame.Rect(area.left, y, area.width, 0), palette.light, True)
 
@@ -108,7 +115,9 @@ def _sight(surface: pygame.Surface, look: Look, state: State, sight: Sight, area
 def _threat(surface: pygame.Surface, look: Look, state: State, threat: Threat, area: pygame.Rect) -> int:
     palette = look.palette
     line = f"{names.unit_name(state, threat.unit)} fires up to {threat.dice} dice, range {threat.range}"
-    text.draw(surface, look, text.fitted(look, line, area.width, SMALL_BOLD), area.topleft, palette.bad, SMALL_BOLD)
+    text.draw(
+        surface, look, lettering.fitted(look, line, area.width, SMALL_BOLD), area.topleft, palette.bad, SMALL_BOLD
+    )
     y = area.top + text.line_height(look, SMALL_BOLD)
     return draw_odds(surface, look, threat.odds, pygame.Rect(area.left, y, area.width, 0), palette.light, False)
 

@@ -25,16 +25,19 @@ class GroundLayer:
         self._lattice = lattice
         self._painting = pygame.surfarray.make_surface(paint(ground, lattice.size, seed_text))
         self._kept: pygame.Surface | None = None
-        self._kept_for: tuple[Camera, Palette] | None = None
+        self._kept_for: tuple[Camera, Palette, bool] | None = None
+        self._last: Camera | None = None
 
     def draw(self, surface: pygame.Surface, camera: Camera, palette: Palette) -> None:
-        """Draw the area of the camera."""
-        if self._kept is None or self._kept_for != (camera, palette):
-            self._kept = self._made(camera, palette)
-            self._kept_for = (camera, palette)
+        """Draw the area of the camera: roughly while it moves, finely as soon as it rests."""
+        is_fine = self._last in (None, camera)
+        self._last = camera
+        if self._kept is None or self._kept_for not in ((camera, palette, is_fine), (camera, palette, True)):
+            self._kept = self._made(camera, palette, is_fine)
+            self._kept_for = (camera, palette, is_fine)
         surface.blit(self._kept, camera.area[:2])
 
-    def _made(self, camera: Camera, palette: Palette) -> pygame.Surface:
+    def _made(self, camera: Camera, palette: Palette, is_fine: bool) -> pygame.Surface:
         width, height = camera.area[2:]
         made = (
             pygame.Surface((width, height)).convert()
@@ -42,16 +45,20 @@ class GroundLayer:
             else pygame.Surface((width, height))
         )
         made.fill(mixed(palette.night, palette.sea, 0.3))
-        self._ground(made, camera)
+        self._ground(made, camera, is_fine)
         self._dim_beyond(made, camera)
-        lines = made.copy()
-        self._lines(lines, camera, palette.lattice)
         share = min(1.0, camera.zoom / NEAR)
-        lines.set_alpha(round(LATTICE_FAINT + (LATTICE_CLEAR - LATTICE_FAINT) * share))
+        strength = round(LATTICE_FAINT + (LATTICE_CLEAR - LATTICE_FAINT) * share)
+        if not is_fine:
+            self._lines(made, camera, mixed(palette.sea, palette.lattice, strength / 255), False)
+            return made
+        lines = made.copy()
+        self._lines(lines, camera, palette.lattice, True)
+        lines.set_alpha(strength)
         made.blit(lines, (0, 0))
         return made
 
-    def _ground(self, made: pygame.Surface, camera: Camera) -> None:
+    def _ground(self, made: pygame.Surface, camera: Camera, is_fine: bool) -> None:
         west, north, east, south = camera.seen()
         corner_x, corner_y = self._lattice.corner
         grain = PIXELS
@@ -64,7 +71,8 @@ class GroundLayer:
         if not cut.width or not cut.height:
             return
         size = (round(cut.width / grain * camera.zoom), round(cut.height / grain * camera.zoom))
-        scaled = pygame.transform.smoothscale(self._painting.subsurface(cut), size)
+        scale = pygame.transform.smoothscale if is_fine else pygame.transform.scale
+        scaled = scale(self._painting.subsurface(cut), size)
         x, y = camera.to_screen((cut.left / grain - MARGIN + corner_x, cut.top / grain - MARGIN + corner_y))
         made.blit(scaled, (round(x) - camera.area[0], round(y) - camera.area[1]))
 
@@ -93,7 +101,7 @@ class GroundLayer:
             round(left) - camera.area[0], round(top) - camera.area[1], round(right - left), round(bottom - top)
         )
 
-    def _lines(self, made: pygame.Surface, camera: Camera, colour: Colour) -> None:
+    def _lines(self, made: pygame.Surface, camera: Camera, colour: Colour, is_fine: bool) -> None:
         """A zigzag above each row and one below the last, and the upright sides between."""
         columns, rows = self._lattice.board.columns, self._lattice.board.rows
         centres = self._lattice.centres.reshape(rows, columns, 2)
@@ -106,8 +114,8 @@ class GroundLayer:
             near = line[(line[:, 0] >= west - 1) & (line[:, 0] <= east + 1)]
             if not len(near):
                 continue
-            _zigzag(made, camera, near, -1, colour)
-            _zigzag(made, camera, near, +1, colour)
+            _zigzag(made, camera, near, -1, colour, is_fine)
+            _zigzag(made, camera, near, +1, colour, is_fine)
             _uprights(made, camera, near, colour)
 
 
@@ -117,7 +125,7 @@ def _to_pixels(camera: Camera, points: Points) -> Points:
     return pixels
 
 
-def _zigzag(made: pygame.Surface, camera: Camera, row: Points, up: int, colour: Colour) -> None:
+def _zigzag(made: pygame.Surface, camera: Camera, row: Points, up: int, colour: Colour, is_fine: bool) -> None:
     """The upper (-1) or lower (+1) ends of a row of hexes as one line."""
     points = np.empty((2 * len(row) + 1, 2))
     points[0:-1:2, 0] = row[:, 0] - 0.5
@@ -125,7 +133,8 @@ def _zigzag(made: pygame.Surface, camera: Camera, row: Points, up: int, colour: 
     points[-1, 0] = row[-1, 0] + 0.5
     points[0::2, 1] = row[0, 1] + up * SIDE / 2
     points[1::2, 1] = row[0, 1] + up * SIDE
-    pygame.draw.aalines(made, colour, False, _to_pixels(camera, points).tolist())
+    draw = pygame.draw.aalines if is_fine else pygame.draw.lines
+    draw(made, colour, False, _to_pixels(camera, points).tolist())
 
 
 def _uprights(made: pygame.Surface, camera: Camera, row: Points, colour: Colour) -> None:

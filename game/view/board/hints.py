@@ -31,9 +31,11 @@ def hint(screen: BoardScreen) -> str:
     desk = screen.orders.desk
     if desk is None:
         return f"{_thinker(screen)} decides…"
-    if desk.is_complete:
-        return f"All orders are given: {commit} or Commit seals them, {undo} takes the last one back"
     question = question_of(desk.state, desk.prompt)
+    if desk.is_complete:
+        words = f"{commit} or Commit seals them" + (f", {undo} takes the last one back" if desk.can_undo else "")
+        start = "All orders are given" if desk.can_undo else f"{question.title}: {question.hint}"
+        return f"{start}; {words}" if desk.can_undo else f"{start}; {commit} or Commit seals the orders"
     return f"{question.title}: {question.hint}; Enter gives the order, {commit} commits when all have one"
 
 

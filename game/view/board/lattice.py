@@ -28,19 +28,20 @@ class Lattice:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.centres = _centres(board.columns, board.rows)
-        self._origin = self.centres[0]
-        self._east = np.array((1.0, 0.0))
-        self._south_east = np.array((0.5, 1.5 * SIDE))
+        self._origin = _point(self.centres[0])
+        self._east, self._south_east = (1.0, 0.0), (0.5, 1.5 * SIDE)
         if board.columns > 1:
-            self._east = self.centres[1] - self._origin
+            self._east = _point(self.centres[1] - self.centres[0])
         if board.rows > 1:
-            self._south_east = self.centres[board.columns] - self._origin
-        self._from_table = np.linalg.inv(np.column_stack((self._east, self._south_east)))
+            self._south_east = _point(self.centres[board.columns] - self.centres[0])
+        self._area = self._east[0] * self._south_east[1] - self._east[1] * self._south_east[0]
 
     def centre(self, place: Hex) -> Point:
         """The centre of a hex, on the board or beyond its edge."""
-        x, y = self._origin + place.q * self._east + place.r * self._south_east
-        return float(x), float(y)
+        return (
+            self._origin[0] + place.q * self._east[0] + place.r * self._south_east[0],
+            self._origin[1] + place.q * self._east[1] + place.r * self._south_east[1],
+        )
 
     def corners(self, place: Hex) -> list[Point]:
         """The six corners of a hex, clockwise on the screen from the lower right one."""
@@ -49,8 +50,10 @@ class Lattice:
 
     def hex_at(self, point: Point) -> Hex:
         """The hex that holds a point of the table; it may lie beyond the edge."""
-        q, r = self._from_table @ (np.array(point) - self._origin)
-        return _rounded(float(q), float(r))
+        x, y = point[0] - self._origin[0], point[1] - self._origin[1]
+        q = (x * self._south_east[1] - y * self._south_east[0]) / self._area
+        r = (y * self._east[0] - x * self._east[1]) / self._area
+        return _rounded(q, r)
 
     def row_major(self) -> list[Hex]:
         """The hexes of the board in the order of `centres`: row by row, each from west to east."""
@@ -69,6 +72,10 @@ class Lattice:
     def corner(self) -> Point:
         """The upper left end of the board."""
         return -0.5, -SIDE
+
+
+def _point(pair: NDArray[np.float64]) -> Point:
+    return float(pair[0]), float(pair[1])
 
 
 def _rounded(q: float, r: float) -> Hex:

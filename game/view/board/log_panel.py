@@ -11,6 +11,7 @@ from game.session.transcript import tell
 from game.tactical.events import Event, TurnBegan
 from game.tactical.state import State
 from game.view import text
+from game.view.board import lettering
 from game.view.board.panel import PAD, SMALL, SMALL_BOLD, Pane
 from game.view.theme import Look
 
@@ -82,7 +83,7 @@ class LogPanel:
             if not entry.rule:
                 self._heights.append(look.px(30))
                 continue
-            lines = len(text.wrap(look, entry.words, room, SMALL))
+            lines = len(lettering.wrapped(look, entry.words, room, SMALL))
             self._heights.append(lines * text.line_height(look, SMALL) + look.px(5))
 
     def _entry(
@@ -99,7 +100,7 @@ class LogPanel:
         is_over = self.pane.is_hovered(area)
         if is_over:
             pygame.draw.rect(surface, palette.raised, area.inflate(-look.px(8), 0), border_radius=look.px(3))
-        text.paragraph(
+        lettering.paragraph(
             surface, look, entry.words, pygame.Rect(x, area.top + look.px(2), self._room, 0), palette.light, SMALL
         )
         colour = palette.focus if is_over else palette.dim

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.view import text
+from game.view.board import lettering
 from game.view.theme import Colour, Look
 
 FLAG = text.Style("small", "bold", 11)
@@ -61,7 +62,7 @@ def flags(
     """Labels side by side, broken into lines before `right`; returns the y below them."""
     x, y = at
     for words, colour in listed:
-        wide = text.width(look, words, FLAG) + look.px(8)
+        wide = lettering.width(look, words, FLAG) + look.px(8)
         if x + wide > right and x > at[0]:
             x, y = at[0], y + look.px(19)
         x = flag(surface, look, words, (x, y), colour)
@@ -72,7 +73,7 @@ def flags_height(look: Look, listed: list[tuple[str, Colour]], room: int) -> int
     """The height that `flags` needs."""
     x, lines = 0, 1
     for words, _ in listed:
-        wide = text.width(look, words, FLAG) + look.px(8)
+        wide = lettering.width(look, words, FLAG) + look.px(8)
         if x + wide > room and x > 0:
             x, lines = 0, lines + 1
         x += wide + look.px(4)

@@ -161,6 +161,7 @@ class Mouse:
                 screen.after_press()
             else:
                 orders.fire.aim(aircraft)
+                orders.sync()
             return True
         if orders.kind == "allot" and unit.kind is Kind.SINGLE:
             return self._click_attacker(unit.id)
@@ -172,6 +173,7 @@ class Mouse:
         if unit not in attackers:
             return False
         orders.allot.give(1, attackers.index(unit))
+        orders.sync()
         return True
 
     # ---- the hex cursor ---------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pygame
 from game.tactical.prompts import Allot, AllotPrompt, Answer, OpenFire, Prompt
 from game.tactical.state import State
 from game.view import text
-from game.view.board import forecast_card, names
+from game.view.board import forecast_card, lettering, names
 from game.view.board.allot_pane import AllotPane
 from game.view.board.choice_list import ChoiceList, rows_of
 from game.view.board.choices import Choice, band_words, choices_of, knowledge_of, question_of
@@ -67,6 +67,7 @@ class Orders:
         self.choices = []
         if self.desk is not None and self._forecaster is not None:
             prompt, draft = self.desk.prompt, self.desk.draft
+            self.desk.visited.add(self.desk.current)
             if isinstance(prompt, AllotPrompt):
                 self.allot.fill(self.desk.state, prompt, draft if isinstance(draft, Allot) else None)
             elif prompt.kind == "open_fire":
@@ -120,11 +121,19 @@ class Orders:
         wish = self.wish()
         if wish is not None and wish != self.desk.draft:
             self.choose(wish)
-        elif self.desk.is_complete:
-            self._commit()
-        else:
+        elif not self.desk.is_complete:
             self.desk.next_open()
             self.refresh()
+        elif self.desk.next_unseen():
+            self.refresh()
+        else:
+            self._commit()
+
+    def sync(self) -> None:
+        """A shot or an allotment that stands as an order follows every change at once."""
+        wish = self.wish()
+        if self.desk is not None and self.kind in ("open_fire", "allot") and self.desk.draft is not None and wish:
+            self.desk.choose(wish, goes_on=False)
 
     def wish(self) -> Answer | None:
         """The order that Enter would give."""
@@ -177,6 +186,7 @@ class Orders:
             choice = self.list.by_key(number)
             if choice is not None:
                 self.choose(choice.answer)
+        self.sync()
         return True
 
     def arrow(self, dx: int, dy: int) -> None:
@@ -195,6 +205,7 @@ class Orders:
             self.list.step(dy)
         else:
             self.step_prompt(dx)
+        self.sync()
 
     def panes(self) -> list[Pane]:
         """The panes that take the mouse, the topmost first."""
@@ -232,7 +243,7 @@ class Orders:
         if self.kind == "open_fire":
             self.fire.draw(surface, self.choose)
         elif self.kind == "allot":
-            self.allot.draw(surface, self.choose)
+            self.allot.draw(surface)
         else:
             self.list.draw(surface, desk.draft, self.choose)
 
@@ -258,14 +269,14 @@ class Orders:
             "right",
         )
         pane.add(rule.inflate(8, 8), None, desk.prompt.rule)
-        title = text.fitted(look, question.title, room - rule.width - look.px(8), TITLE)
+        title = lettering.fitted(look, question.title, room - rule.width - look.px(8), TITLE)
         text.draw(surface, look, title, (x, y), palette.of_side(desk.side), TITLE)
         y += text.line_height(look, TITLE) + look.px(1)
         for words in self._subtitle(desk):
-            text.draw(surface, look, text.fitted(look, words, room, SMALL), (x, y), palette.dim, SMALL)
+            text.draw(surface, look, lettering.fitted(look, words, room, SMALL), (x, y), palette.dim, SMALL)
             y += text.line_height(look, SMALL)
         for words in knowledge_of(desk.state, desk.prompt):
-            text.draw(surface, look, text.fitted(look, words, room, SMALL_BOLD), (x, y), palette.focus, SMALL_BOLD)
+            text.draw(surface, look, lettering.fitted(look, words, room, SMALL_BOLD), (x, y), palette.focus, SMALL_BOLD)
             y += text.line_height(look, SMALL_BOLD)
         return self._chips(surface, desk, pygame.Rect(x, y + look.px(4), room, 0)) + look.px(4)
 
@@ -301,7 +312,7 @@ class Orders:
         mark = (area.left + look.px(10), area.centery)
         pygame.draw.circle(surface, palette.good if is_done else palette.faint, mark, look.px(4), 0 if is_done else 1)
         style = text.Style("small", "plain", 12)
-        words = text.fitted(look, label, area.width - look.px(24), style)
+        words = lettering.fitted(look, label, area.width - look.px(24), style)
         picture = text.rendered(look, words, style, palette.light)
         surface.blit(picture, picture.get_rect(midleft=(area.left + look.px(18), area.centery)))
         self.pane.add(area, lambda: self.go_to_index(index))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.view import text
+from game.view.board import lettering
 from game.view.scroll import Scroll
 from game.view.theme import Colour, Look
 
@@ -111,7 +112,7 @@ class Pane:
             ink = palette.faint
         pygame.draw.rect(surface, back, area, border_radius=self.look.px(4))
         pygame.draw.rect(surface, palette.line, area, 1, border_radius=self.look.px(4))
-        words = text.fitted(self.look, label, area.width - self.look.px(8), SMALL_BOLD)
+        words = lettering.fitted(self.look, label, area.width - self.look.px(8), SMALL_BOLD)
         picture = text.rendered(self.look, words, SMALL_BOLD, ink)
         surface.blit(picture, picture.get_rect(center=area.center))
         self.add(area, act, rule)
@@ -121,7 +122,7 @@ class Pane:
     ) -> int:
         """Wrapped words as wide as the pane; returns the y below."""
         room = self.area.right - self.look.px(PAD) - at[0]
-        return text.paragraph(surface, self.look, words, pygame.Rect(at, (room, 0)), colour, style)
+        return lettering.paragraph(surface, self.look, words, pygame.Rect(at, (room, 0)), colour, style)
 
 
 def tuple_lighter(colour: Colour) -> Colour:

@@ -12,7 +12,7 @@ from game.core.hexes import Hex
 from game.tactical.catalog import Section
 from game.tactical.state import Aircraft, Kind, Side, State, Unit
 from game.view import art, text
-from game.view.board import effects, names
+from game.view.board import effects, lettering, names
 from game.view.board.lattice import Point
 from game.view.theme import Look
 
@@ -21,6 +21,7 @@ FORMATION: tuple[Point, ...] = ((0.25, 0.0), (0.0, 0.27), (0.0, -0.27), (-0.29, 
 SIZES = {"heavy": 0.50, "medium": 0.44, "single_bomber": 0.40, "twin_fighter": 0.56, "fighter": 0.52}
 ALONE = 1.25  # a straggler or a box of one is drawn larger
 BESIDE = 0.30  # how far singles that share a hex stand from its middle
+BESIDE_BOX = 0.42
 TURN_STEP = 10  # degrees: drawings are kept for these headings only
 LABELS_FROM = 34.0  # pixels of a hex, at 100 %, from which on counters are labelled
 SMALLEST = 52.0  # counters are drawn for a hex of at least so many pixels at 100 %, however far away
@@ -59,7 +60,8 @@ def _spread(crowd: list[Unit]) -> list[Point]:
             offsets.append((0.0, 0.0))
             continue
         angle = 2 * math.pi * placed / max(len(movable), 2) + math.pi
-        offsets.append((BESIDE * math.cos(angle), BESIDE * math.sin(angle)))
+        reach = BESIDE if len(movable) == len(crowd) else BESIDE_BOX
+        offsets.append((reach * math.cos(angle), reach * math.sin(angle)))
         placed += 1
     return offsets
 
@@ -213,7 +215,9 @@ def _free(area: pygame.Rect, placed: list[pygame.Rect], step: tuple[int, int]) -
 
 def _plate_area(look: Look, words: str, middle: Point) -> pygame.Rect:
     style = text.Style("small", "bold", 12)
-    area = pygame.Rect(0, 0, text.width(look, words, style) + look.px(26), text.line_height(look, style) + look.px(3))
+    area = pygame.Rect(
+        0, 0, lettering.width(look, words, style) + look.px(26), text.line_height(look, style) + look.px(3)
+    )
     area.center = (round(middle[0]), round(middle[1]))
     return area
 

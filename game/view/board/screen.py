@@ -236,6 +236,7 @@ class BoardScreen:
 
     def after_press(self) -> None:
         """An order was given with the mouse: the next prompt comes into view."""
+        self.orders.sync()
         if self.playback.is_done:
             self._look_at_prompt()
 

@@ -9,7 +9,7 @@ import pygame
 from game.tactical.catalog import Section
 from game.tactical.state import Aircraft, Kind, Role, Side, State
 from game.view import text
-from game.view.board import marks, names
+from game.view.board import lettering, marks, names
 from game.view.theme import Colour, Look
 
 COLUMNS = 4
@@ -72,12 +72,17 @@ def draw_sheet(
     pygame.draw.rect(surface, (20, 22, 24), area.move(look.px(2), look.px(2)), border_radius=look.px(3))
     pygame.draw.rect(surface, palette.paper, area, border_radius=look.px(3))
     pygame.draw.rect(surface, palette.of_side(sheet.side), (area.left, area.top, look.px(5), area.height))
-    if lit and (lit in sheet.aircraft or any(aircraft.startswith(f"{lit}/") for aircraft in sheet.aircraft)):
+    if is_lit(sheet, lit):
         pygame.draw.rect(surface, palette.focus, area, look.px(2), border_radius=look.px(3))
     if sheet.is_box:
         _draw_box(surface, look, state, sheet, area, view)
     else:
         _draw_card(surface, look, state, sheet, area, view)
+
+
+def is_lit(sheet: Sheet, unit: str) -> bool:
+    """Whether a sheet is that of a unit or an aircraft."""
+    return bool(unit) and (unit in sheet.aircraft or any(one.startswith(f"{unit}/") for one in sheet.aircraft))
 
 
 def flags_of(state: State, look: Look, record: Aircraft) -> list[tuple[str, Colour]]:
@@ -130,7 +135,7 @@ def _draw_box(
     guns = sum(state.aircraft[one].boxes.guns for one in in_box)
     words = f"{guns} guns dice" if in_box else ""
     right = area.right - look.px(10)
-    if text.width(look, words, WORDS) < right - title.right:
+    if lettering.width(look, words, WORDS) < right - title.right:
         text.draw(surface, look, words, (right, area.top + look.px(8)), palette.ink_dim, WORDS, "right")
     rows = _section_rows(state, sheet)
     block = sum(count * look.px(14) + look.px(5) for _, count in rows) + look.px(52)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,6 +17,15 @@ from game.view.theme import Look
 GAP = 8
 
 
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """A sheet as it was drawn last: what it showed, its picture, and its boxes counted from its corner."""
+
+    key: tuple[object, ...]
+    picture: pygame.Surface
+    cells: dict[tuple[str, Section], tuple[int, int, int]]
+
+
 class SheetsPane:
     """All sheets one below the other; pressing one selects its unit."""
 
@@ -23,6 +33,7 @@ class SheetsPane:
         self.pane = Pane(look, area, look.palette.night)
         self.view = sheets.SheetView()
         self._wanted = ""
+        self._pictures: dict[str, _Picture] = {}
 
     def saw(self, event: Event) -> None:
         """Marks of this turn are fresh; a new turn dries the ink."""
@@ -51,10 +62,33 @@ class SheetsPane:
             for aircraft in sheet.aircraft:
                 self.view.tops[aircraft] = (y - top, height)
             if area.colliderect(pane.area):
-                sheets.draw_sheet(surface, look, state, sheet, area, self.view, lit)
+                self._draw_sheet(surface, state, sheet, area, lit)
                 pane.add(area, self._selecting(sheet, state, select), "H-C1" if sheet.is_box else "T3.6")
             y += height + look.px(GAP)
         pane.end(surface, y - top + look.px(GAP))
+
+    def _draw_sheet(
+        self, surface: pygame.Surface, state: State, sheet: sheets.Sheet, area: pygame.Rect, lit: str
+    ) -> None:
+        """A sheet is drawn anew only when something on it has changed."""
+        key = self._key(state, sheet, area.size, lit)
+        kept = self._pictures.get(sheet.title)
+        if kept is None or kept.key != key:
+            picture = pygame.Surface((area.width + 4, area.height + 4))
+            picture.fill(self.pane.colour)
+            cells = sheets.SheetView(fresh=self.view.fresh)
+            sheets.draw_sheet(picture, self.pane.look, state, sheet, pygame.Rect((0, 0), area.size), cells, lit)
+            kept = self._pictures[sheet.title] = _Picture(key, picture, cells.cells)
+        surface.blit(kept.picture, area)
+        for name, (x, y, room) in kept.cells.items():
+            self.view.cells[name] = (area.left + x, area.top + y, room)
+
+    def _key(self, state: State, sheet: sheets.Sheet, size: tuple[int, int], lit: str) -> tuple[object, ...]:
+        records = tuple(state.aircraft[one] for one in sheet.aircraft)
+        units = tuple(state.unit_of(one) for one in sheet.aircraft)
+        kinds = tuple((unit.id, unit.kind) if unit is not None else None for unit in units)
+        fresh = tuple((name, count) for name, count in self.view.fresh.items() if name[0] in sheet.aircraft)
+        return records, kinds, fresh, size, self.pane.look, sheets.is_lit(sheet, lit)
 
     def _follow(self) -> None:
         if self._wanted in self.view.tops:

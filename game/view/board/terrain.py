@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
@@ -27,6 +28,7 @@ HEDGE, WOOD, RIVER = (74, 85, 68), (62, 76, 64), (74, 97, 106)
 CLOUD, SHADOW = (203, 207, 206), 0.80
 
 
+@lru_cache(maxsize=3)
 def paint(ground: Ground, size: tuple[float, float], seed_text: str) -> NDArray[np.uint8]:
     """The painting of a board of this size in hexes with its margin, as (x, y, colour); the text seeds its shapes."""
     seed = zlib.crc32(seed_text.encode()) & 0xFFFF

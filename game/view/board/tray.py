@@ -10,7 +10,7 @@ from game.tactical.events import AttackRolled, ChitsDrawn, Draw, Event, Roll
 from game.tactical.rules.chits import result_name
 from game.tactical.state import State
 from game.view import text
-from game.view.board import names
+from game.view.board import lettering, names
 from game.view.board.forecast_card import zone_words
 from game.view.board.panel import SMALL, SMALL_BOLD
 from game.view.board.playback import Beat
@@ -91,7 +91,7 @@ class Tray:
             title, count, each = title_of(state, shown), len(shown.rolls), DIE + 8
         else:
             title, count, each = chits_title(state, shown), len(shown.draws) if shown else 0, CHIT[0] + 8
-        content = max(text.width(look, title, SMALL_BOLD), count * look.px(each), look.px(260))
+        content = max(lettering.width(look, title, SMALL_BOLD), count * look.px(each), look.px(260))
         return min(look.px(WIDEST), content + look.px(28))
 
     def _height(self, look: Look, wide: int) -> int:
@@ -110,14 +110,14 @@ class Tray:
     ) -> None:
         palette = look.palette
         text.draw(
-            surface, look, text.fitted(look, title_of(state, event), area.width, SMALL_BOLD), area.topleft,
+            surface, look, lettering.fitted(look, title_of(state, event), area.width, SMALL_BOLD), area.topleft,
             palette.light, SMALL_BOLD,
         )  # fmt: skip
         words = f"{zone_words(event.zone)}, range {event.range}" + (f", {event.burst} burst" if event.burst else "")
         reasons = ", ".join(f"{modifier.dice:+d} {modifier.reason}" for modifier in event.modifiers)
         words = f"{words} ({reasons})" if reasons else words
         y = area.top + look.px(19)
-        text.draw(surface, look, text.fitted(look, words, area.width, SMALL), (area.left, y), palette.dim, SMALL)
+        text.draw(surface, look, lettering.fitted(look, words, area.width, SMALL), (area.left, y), palette.dim, SMALL)
         y += look.px(24)
         each = look.px(DIE + 8)
         per_line = max(1, area.width // each)
@@ -135,7 +135,7 @@ class Tray:
         text.draw(
             surface,
             look,
-            text.fitted(look, title, area.width, SMALL_BOLD),
+            lettering.fitted(look, title, area.width, SMALL_BOLD),
             area.topleft,
             look.palette.light,
             SMALL_BOLD,
@@ -212,7 +212,7 @@ def draw_chit(surface: pygame.Surface, look: Look, draw: Draw, area: pygame.Rect
         return
     small = text.Style("small", "bold", 10)
     text.draw(surface, look, draw.side.upper(), (area.centerx, area.top + look.px(3)), palette.paper, small, "centre")
-    lines = text.wrap(look, result_words(draw), area.width - look.px(8), SMALL_BOLD)
+    lines = lettering.wrapped(look, result_words(draw), area.width - look.px(8), SMALL_BOLD)
     y = area.centery + look.px(6) - len(lines) * text.line_height(look, SMALL_BOLD) // 2
     for line in lines:
         text.draw(surface, look, line, (area.centerx, y), (255, 255, 255), SMALL_BOLD, "centre")

@@ -1,0 +1,175 @@
+"""The board screen: every step of a game draws at every size, by keys alone and by the mouse alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.tactical.prompts import Fly, OpenFire
+from game.tactical.state import Side, Step
+
+SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1920, 1080), 150)]
+
+
+def by_keys(driver):
+    """Enter for every order, Space to commit."""
+    driver.draw()
+    driver.key(pygame.K_RETURN)
+    desk = driver.board.orders.desk
+    if desk is not None and desk.is_complete:
+        driver.key(pygame.K_SPACE, " ")
+
+
+def press(driver, label):
+    """Press the button of a pane by its place: the primary one at the foot of the orders."""
+    pane = driver.board.orders.pane
+    spot = max(pane.spots, key=lambda spot: (spot.area.bottom, spot.area.right))
+    assert spot.act is not None, label
+    driver.click(spot.area.center)
+
+
+def by_mouse(driver):
+    """Click a lit hex, a row or the button at the foot."""
+    driver.frames(12)
+    driver.draw()
+    board = driver.board
+    orders = board.orders
+    kind, index = orders.kind, orders.desk.current
+    if orders.choices and orders.desk.draft is None:
+        choice = orders.lit
+        if choice.hex is not None:
+            x, y = board.table.camera.to_screen(board.table.lattice.centre(choice.hex))
+            assert board.layout.board.collidepoint(x, y), "what can be chosen is in view"
+            driver.hover((x, y))
+            driver.draw()
+            arrow = next(
+                arrow for arrow in orders.ends.arrows(board.table.camera, choice.hex, True) if arrow.choice == choice
+            )
+            driver.click((round(arrow.at[0]), round(arrow.at[1])))
+        else:
+            row = orders.list.pane.spots[0]
+            driver.click(row.area.center)
+        desk = board.orders.desk
+        assert desk is None or desk.drafts[index] is not None or orders.kind != kind
+    else:
+        press(driver, "commit")
+
+
+@pytest.mark.parametrize("size, scale", SIZES, ids=str)
+def test_every_step_of_a_game_draws_at_every_size(drive, size, scale):
+    driver = drive(size=size, scale=scale, people=(Side.INTERCEPTOR, Side.STRIKE))
+    for tab in ("orders", "sheets", "log"):
+        for _ in range(8):
+            driver.board.tab = tab
+            driver.frames(3)
+            driver.draw()
+            driver.play_on(by_keys)
+    assert driver.flight.match.state.turn >= 2
+
+
+@pytest.mark.parametrize("decide", [by_keys, by_mouse], ids=["keys", "mouse"])
+def test_a_game_is_played_to_its_end(drive, decide):
+    driver = drive()
+    for _ in range(300):
+        if driver.board.is_over:
+            break
+        driver.play_on(decide)
+    driver.frames(3)
+    driver.draw()
+    assert driver.board.is_over
+    assert driver.flight.match.state.step is Step.ENDED
+    assert not driver.has_ended
+    if decide is by_keys:
+        driver.key(pygame.K_RETURN)
+    else:
+        driver.click(driver.board.waiting.pane.spots[0].area.center)
+    assert driver.has_ended
+
+
+def test_two_at_one_machine_hand_over(drive):
+    driver = drive("s2", people=(Side.INTERCEPTOR, Side.STRIKE))
+    seats = []
+    for _ in range(14):
+        driver.settle()
+        if not driver.is_on_top:
+            driver.draw()
+            driver.key(pygame.K_RETURN)
+        else:
+            seats.append(driver.board.orders.desk.side)
+            assert driver.board.flow.viewer is driver.board.orders.desk.side
+            by_keys(driver)
+    assert set(seats) == set(Side)
+
+
+def test_watching_two_pilots_asks_nobody(drive):
+    driver = drive(people=())
+    driver.settle()
+    assert driver.board.is_over
+    assert driver.board.flow.viewer is None
+
+
+def test_undo_until_commit(driver):
+    driver.settle()
+    desk = driver.board.orders.desk
+    first = desk.prompt.unit
+    driver.key(pygame.K_1, "1")
+    assert isinstance(desk.drafts[0], Fly)
+    assert desk.prompt.unit != first
+    driver.key(pygame.K_BACKSPACE)
+    assert desk.drafts[0] is None
+    assert desk.prompt.unit == first
+    assert not driver.flight.match.history[1:]
+
+
+def test_greyed_codes_say_why_with_the_rule(driver):
+    driver.settle()
+    refused = [choice for choice in driver.board.orders.choices if choice.why_not]
+    assert refused
+    assert all("(T" in choice.why_not or "(H-" in choice.why_not for choice in refused)
+    before = list(driver.board.orders.desk.drafts)
+    driver.board.orders.choose(refused[0].answer)
+    assert driver.board.orders.desk.drafts == before
+    assert driver.stage.message.text == refused[0].why_not
+
+
+def test_the_cursor_speaks_the_hex(driver):
+    driver.settle()
+    driver.key(pygame.K_c, "c")
+    unit = driver.board.state.units[driver.board.gaze.selected]
+    assert driver.board.gaze.hex == unit.hex
+    driver.key(pygame.K_LEFT)
+    driver.draw()
+    assert driver.board.gaze.hex.q == unit.hex.q - 1
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.board.gaze.is_cursor
+    assert driver.is_on_top
+
+
+def test_holding_fire_is_an_order(drive):
+    driver = drive("schweinfurt", people=(Side.INTERCEPTOR,))
+    for _ in range(80):
+        if driver.board.orders.kind == "open_fire" or driver.board.is_over:
+            break
+        driver.play_on(by_keys)
+    assert driver.board.orders.kind == "open_fire"
+    index = driver.board.orders.desk.current
+    desk = driver.board.orders.desk
+    driver.key(pygame.K_0, "0")
+    assert desk.drafts[index] == OpenFire(desk.prompts[index].unit)
+
+
+def test_every_overlay_draws(driver):
+    driver.settle()
+    for key in "zdgph":
+        driver.key(ord(key), key)
+        driver.draw()
+    assert driver.board.gaze.overlays == {"zones", "dice", "lines", "paths", "heat"}
+    for key in "zdgph":
+        driver.key(ord(key), key)
+    assert not driver.board.gaze.overlays
+
+
+def test_help_is_about_what_is_under_the_cursor(driver):
+    driver.settle()
+    driver.draw()
+    assert driver.board.help_rule().startswith(("T", "H"))
