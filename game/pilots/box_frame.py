@@ -15,7 +15,7 @@ from game.tactical.rules.attack_zones import zone
 from game.tactical.rules.manoeuvres import net_of
 from game.tactical.state import Unit
 
-REACH = 22
+REACH = 20
 BORDER = 10
 SIZE = 2 * REACH + 1
 WIDE = SIZE + 2 * BORDER

@@ -87,12 +87,12 @@ class BoxTable:
         speed = self._terms.speed
         for node, legs in enumerate(self._net.legs):
             for heading in HEADINGS:
-                best = np.full((SIZE, SIZE), -np.inf, dtype=np.float32)
-                for leg in legs:
+                best = before[node, heading]
+                for number, leg in enumerate(legs):
                     move = move_of(self._catalog, leg.code, heading, speed)
                     worth = ends[leg.node, leg.aim][move.heading, move.rows, move.columns]
-                    np.maximum(best, worth - SPIN_PRICE * leg.spin if leg.spin else worth, out=best)
-                before[node, heading] = best
+                    worth = worth - SPIN_PRICE * leg.spin if leg.spin else worth
+                    np.maximum(best, worth, out=best) if number else np.copyto(best, worth)
         return before.astype(np.float16)
 
     def _ends(self, after: Layer) -> dict[tuple[int, int], Grid]:

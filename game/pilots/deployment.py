@@ -27,7 +27,7 @@ def entry_worth(picture: Picture, aircraft: str, place: Hex, heading: int) -> fl
     """What it is worth to an interceptor to come in here: the best first move it then has."""
     record = picture.view.aircraft[aircraft]
     unit = Unit(aircraft, Kind.SINGLE, record.side, (aircraft,), place, heading, ENTRY_BAND)
-    return max(picture.run_worth(end, dice_taken=False) for end in possible_ends(picture.view, unit))
+    return max(picture.run_worth(end, is_entry=True) for end in possible_ends(picture.view, unit))
 
 
 def best_bearing(picture: Picture, choices: Sequence[ChooseBearing]) -> ChooseBearing:

@@ -14,6 +14,8 @@ from game.tactical.rules.gunnery import rear_gun_dice
 from game.tactical.state import State, Unit
 
 DUEL_BURST = Burst.MEDIUM
+HURT_SHARE = 0.03
+"""How much of a fighter a hit costs that does not down it: some hits more and it must break off (T15.10)."""
 
 
 class Opponents:
@@ -58,11 +60,11 @@ def duel_worth(state: State, firer: Unit, target: Unit) -> float:
 
 
 def duel_loss(state: State, firer: Unit, target: Unit) -> float:
-    """The chance that a medium burst of one single downs another."""
+    """How much of a fighter a medium burst costs: the chance of loss, and the hits on the way to it."""
     if range_ahead(firer.hex, firer.heading, target.hex) is None:
         return 0.0
     odds = shot_from(state, firer, target.id, target, DUEL_BURST)
-    return odds.p_out if odds else 0.0
+    return odds.p_out + HURT_SHARE * shot_worth(state, odds, target.id, target) if odds else 0.0
 
 
 def rear_gun_loss(state: State, firer: Unit, target: Unit) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.hexes import Hex, add, ahead
@@ -26,14 +25,10 @@ class End(NamedTuple):
 def moved(state: State, unit: Unit, code: str) -> Unit:
     """A single after flying a code (T5.2, T5.6)."""
     row = state.catalog.manoeuvres[code]
-    return replace(
-        unit,
-        hex=add(unit.hex, net_of(state.catalog, code, unit.heading)),
-        heading=(unit.heading + row.turn) % 6,
-        band=row.band,
-        code=code,
-        has_reserve=reserve_after(code, unit.has_reserve),
-    )
+    place = add(unit.hex, net_of(state.catalog, code, unit.heading))
+    reserve = reserve_after(code, unit.has_reserve)
+    heading = (unit.heading + row.turn) % 6
+    return Unit(unit.id, unit.kind, unit.side, unit.aircraft, place, heading, row.band, code, reserve)
 
 
 def possible_ends(state: State, unit: Unit, letter: Letter | None = None) -> list[Unit]:

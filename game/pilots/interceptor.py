@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.pilots.box_table import PRICE
 from game.pilots.fire_choice import ASIDE_SHARE
 from game.pilots.picture import Picture
 from game.tactical.state import Unit
@@ -12,4 +11,4 @@ def plot_worth(picture: Picture, end: Unit) -> float:
     """What it is worth to an interceptor to end its move at a place."""
     shots = picture.escorts.chance_to_hit(end)
     chances = sum(chance * worth for chance, worth in shots)
-    return picture.run_worth(end) + ASIDE_SHARE * chances - PRICE * picture.escorts.danger(end)
+    return picture.run_worth(end, picture.escorts.danger(end)) + ASIDE_SHARE * chances

@@ -19,7 +19,7 @@ from game.tactical.prompts import Attacker
 from game.tactical.rules.attack_zones import is_spinning, zone_between
 from game.tactical.rules.defensive_fire import automatic, cap, dice_sum
 from game.tactical.rules.gunnery import BURSTS, longest_burst
-from game.tactical.state import Kind, Side, State, Unit
+from game.tactical.state import Aircraft, Kind, Side, State, Unit
 
 INTERCEPTOR_WARMTH = 0.1
 ESCORT_WARMTH = 0.25
@@ -29,6 +29,8 @@ KEEP_CLOSE = 0.03
 """What an escort loses for each hex beyond `CLOSE` that it strays from the bombers."""
 CLOSE = 3
 MOST_ENDS = 3
+ESCORT_REACH = 6
+MOST_ESCORTS = 3
 
 
 class Picture:
@@ -41,6 +43,7 @@ class Picture:
         self.bombers_after = {unit.id: bomber_after(view, unit) for unit in self.bombers}
         self._choices: dict[str, list[End]] = {}
         self._tables: dict[tuple[str, str], BoxTable] = {}
+        self._shared: dict[tuple[Aircraft, str], BoxTable] = {}
 
     @cached_property
     def turns_after(self) -> int:
@@ -58,9 +61,12 @@ class Picture:
 
     # ---- attacks on bombers ---------------------------------------------------------------------------------------
 
-    def run_worth(self, end: Unit, dice_taken: bool = True) -> float:
-        """What an end is worth against the bombers: the shot now, the price of their fire, and the best plan after."""
-        loss = self.defence_loss(end) if dice_taken else 0.0
+    def run_worth(self, end: Unit, danger: float = 0.0, is_entry: bool = False) -> float:
+        """What an end is worth against the bombers: the shot now, the price of all fire, and the best plan after.
+
+        `danger` is what escorts add to the chance of loss.
+        """
+        loss = 0.0 if is_entry else min(1.0, danger + self.defence_loss(end))
         schedule = self.view.type_of(end.id).schedule
         spin = SPIN_PRICE * spin_chance(self.view.catalog, schedule, end.code)
         return self.best_shot(end) - PRICE * loss - spin + PATIENCE * (1 - loss) * self.plan_worth(end)
@@ -95,10 +101,21 @@ class Picture:
         return max(worths, default=0.0) - NEARNESS * self.bomber_distance(end.hex)
 
     def _table(self, end: Unit, bombers: Unit, friends: int) -> BoxTable:
-        key = (end.id, bombers.id)
-        if key not in self._tables:
-            self._tables[key] = table_for(self.view, self.view.units.get(end.id, end), bombers, friends)
-        return self._tables[key]
+        """The plan of a fighter; one for all that are alike."""
+        found = self._tables.get((end.id, bombers.id))
+        if found is None:
+            alike = (replace(self.view.aircraft[end.id], id=""), bombers.id)
+            if alike not in self._shared:
+                unit = self.view.units.get(end.id, end)
+                self._shared[alike] = table_for(
+                    self.view, unit, bombers, friends, self._escorts_near(bombers, end.side)
+                )
+            found = self._tables[end.id, bombers.id] = self._shared[alike]
+        return found
+
+    def _escorts_near(self, bombers: Unit, side: Side) -> int:
+        near = [unit for unit in self.singles(side.enemy) if distance(unit.hex, bombers.hex) <= ESCORT_REACH]
+        return min(MOST_ESCORTS, len(near))
 
     def bomber_distance(self, place: Hex) -> int:
         """How far the nearest bomber will be from a hex."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.pilots.novice import NovicePilot
 from game.pilots.pilot import Pilot
 from game.pilots.random_pilot import RandomPilot
 from game.pilots.regular import RegularPilot
 
-PILOTS: dict[str, Callable[[], Pilot]] = {"random": RandomPilot, "regular": RegularPilot}
+PILOTS: dict[str, Callable[[], Pilot]] = {"random": RandomPilot, "novice": NovicePilot, "regular": RegularPilot}
 
 
 def seated(name: str) -> Pilot:
