@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 import numpy as np
 import pygame
 from numpy.typing import NDArray
@@ -15,7 +17,35 @@ Points = NDArray[np.float64]
 
 LATTICE_FAINT, LATTICE_CLEAR = 34, 66  # how strong the lines are, of 255, seen from afar and from near
 NEAR = 46.0  # pixels of a hex from which on the lines are at their clearest
+HEM = 192  # pixels drawn beyond each side of what is seen
 BEYOND = 0.58  # how dark the ground is off the board
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A picture that was drawn: for which camera, in which colours, finely or not."""
+
+    picture: pygame.Surface
+    camera: Camera
+    palette: Palette
+    is_fine: bool
+
+    def offset(self, camera: Camera, palette: Palette, is_fine: bool) -> tuple[int, int] | None:
+        """Where in the picture another camera looks; None when it does not show what that camera sees."""
+        mine = self.camera
+        if palette != self.palette or camera.zoom != mine.zoom or (is_fine and not self.is_fine):
+            return None
+        x = (camera.middle[0] - mine.middle[0]) * camera.zoom + (mine.area[2] - camera.area[2]) / 2
+        y = (camera.middle[1] - mine.middle[1]) * camera.zoom + (mine.area[3] - camera.area[3]) / 2
+        if not (0 <= round(x) <= mine.area[2] - camera.area[2] and 0 <= round(y) <= mine.area[3] - camera.area[3]):
+            return None
+        return round(x), round(y)
+
+
+def _with_hem(camera: Camera) -> Camera:
+    """A camera that sees more on every side, so that the table can be moved a while without drawing anew."""
+    left, top, width, height = camera.area
+    return replace(camera, area=(left - HEM, top - HEM, width + 2 * HEM, height + 2 * HEM))
 
 
 class GroundLayer:
@@ -24,26 +54,25 @@ class GroundLayer:
     def __init__(self, ground: Ground, lattice: Lattice, seed_text: str) -> None:
         self._lattice = lattice
         self._painting = pygame.surfarray.make_surface(paint(ground, lattice.size, seed_text))
-        self._kept: pygame.Surface | None = None
-        self._kept_for: tuple[Camera, Palette, bool] | None = None
+        self._kept: _Kept | None = None
         self._last: Camera | None = None
 
     def draw(self, surface: pygame.Surface, camera: Camera, palette: Palette) -> None:
-        """Draw the area of the camera: roughly while it moves, finely as soon as it rests."""
-        is_fine = self._last in (None, camera)
+        """Draw the area of the camera: roughly while it zooms, finely as soon as it rests."""
+        is_fine = self._last is None or self._last.zoom == camera.zoom
         self._last = camera
-        if self._kept is None or self._kept_for not in ((camera, palette, is_fine), (camera, palette, True)):
-            self._kept = self._made(camera, palette, is_fine)
-            self._kept_for = (camera, palette, is_fine)
-        surface.blit(self._kept, camera.area[:2])
+        offset = self._kept.offset(camera, palette, is_fine) if self._kept is not None else None
+        if self._kept is None or offset is None:
+            larger = _with_hem(camera) if is_fine else camera
+            self._kept = _Kept(self._made(larger, palette, is_fine), larger, palette, is_fine)
+            offset = self._kept.offset(camera, palette, is_fine) or (0, 0)
+        surface.blit(self._kept.picture, camera.area[:2], pygame.Rect(offset, camera.area[2:]))
 
     def _made(self, camera: Camera, palette: Palette, is_fine: bool) -> pygame.Surface:
         width, height = camera.area[2:]
-        made = (
-            pygame.Surface((width, height)).convert()
-            if pygame.display.get_surface()
-            else pygame.Surface((width, height))
-        )
+        made = pygame.Surface((width, height))
+        if pygame.display.get_surface():
+            made = made.convert()
         made.fill(mixed(palette.night, palette.sea, 0.3))
         self._ground(made, camera, is_fine)
         self._dim_beyond(made, camera)
