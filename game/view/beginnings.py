@@ -44,7 +44,7 @@ def begin(host: Host, scenario: Scenario, players: Mapping[Side, str], options: 
     )
     writer = LogWriter(_free_path(f"{now:%Y-%m-%d-%H%M%S}-{scenario.id}"), header)
     match = Match(opening(scenario, host.catalog, options), seed, writer)
-    host.push(board(host, Flight(scenario, match, players, seed)))
+    _fly(host, Flight(scenario, match, players, seed))
 
 
 def go_on(host: Host, path: Path) -> None:
@@ -56,7 +56,7 @@ def go_on(host: Host, path: Path) -> None:
         return
     if notice:
         host.notice(notice)
-    host.push(board(host, flight))
+    _fly(host, flight)
 
 
 def resumed(host: Host, path: Path) -> tuple[Flight, str]:
@@ -74,6 +74,10 @@ def board(host: Host, flight: Flight) -> BoardScreen:
     from game.view.result import ResultScreen
 
     return BoardScreen(host, flight, lambda: host.replace(ResultScreen(host, flight)))
+
+
+def _fly(host: Host, flight: Flight) -> None:
+    host.push(board(host, flight), flight.match.close)
 
 
 def spectacle(host: Host) -> Spectacle:

@@ -66,8 +66,8 @@ class Host(Protocol):
     def widgets(self) -> pygame_gui.UIManager:
         """A new manager of widgets for this size, palette and scale; a screen makes one in `resized`."""
 
-    def push(self, screen: Screen) -> None:
-        """Show a screen on top of this one."""
+    def push(self, screen: Screen, leave: Callable[[], None] | None = None) -> None:
+        """Show a screen on top of this one; `leave` is called once when it is taken away for good."""
 
     def pop(self) -> None:
         """Go back to the screen below; at the bottom of the stack this does nothing."""

@@ -17,6 +17,7 @@ from game.session.match import Match
 from game.tactical.events import ChitsDrawn, Event
 from game.tactical.state import Side, Step
 from game.view import beginnings
+from game.view.board import BoardScreen
 from game.view.chooser import ChooserScreen
 from game.view.flight import HUMAN, Flight
 from game.view.result import ResultScreen
@@ -24,6 +25,7 @@ from game.view.rulebook import RulebookScreen
 from game.view.screen import Screen
 from game.view.settings import SettingsScreen
 from game.view.stage import Stage
+from game.view.staging import Scene, set_scene
 from game.view.title import TitleScreen
 from game.view.window import SMALLEST, hidden
 
@@ -88,13 +90,15 @@ def _hand_over(stage: Stage, fight: Log, turn: int | None) -> None:
     stage.hand_over(scenario.interceptor_name, lambda: None)
 
 
-def _board(name: str, wanted: Wanted, what: str, *, is_last: bool = False) -> Callable[[Stage, Log, int | None], None]:
+def _board(
+    scene: Scene, wanted: Wanted, what: str, *, is_last: bool = False
+) -> Callable[[Stage, Log, int | None], None]:
     def put(stage: Stage, fight: Log, turn: int | None) -> None:
         at = _line_of(fight, wanted, what, turn, is_last)
         board = beginnings.board(stage, _flight(stage, fight, at))
         stage.push(board)
-        _wait(stage)
-        board.stage(name, fight.lines[at].events)
+        _wait(stage, board)
+        set_scene(board, scene, fight.lines[at].events)
 
     return put
 
@@ -109,11 +113,13 @@ def _flight(stage: Stage, fight: Log, lines: int) -> Flight:
 
 
 def _line_of(fight: Log, wanted: Wanted, what: str, turn: int | None, is_last: bool) -> int:
-    """The first line, or the last, in which there is something of the kind; in the turn, if one is given."""
+    """The line to look at: the last of its kind, or the first of a turn, by default that of the first hit."""
     found = [number for number, line in enumerate(fight.lines) if number and wanted(line)]
     turns = [fight.lines[number].turn for number in found]
-    if turn is not None:
-        found = [number for number in found if fight.lines[number].turn == turn]
+    fought = next((line.turn for line in fight.lines if _draws(line)), None)
+    wish = turn if turn is not None or is_last else fought if fought in turns else None
+    if wish is not None:
+        found = [number for number in found if fight.lines[number].turn == wish]
     if not found:
         where = f"in turn {turn} " if turn is not None else ""
         there = f" Try turn {', '.join(map(str, sorted(set(turns))))}." if turns else ""
@@ -121,15 +127,13 @@ def _line_of(fight: Log, wanted: Wanted, what: str, turn: int | None, is_last: b
     return found[-1 if is_last else 0]
 
 
-def _wait(stage: Stage) -> None:
+def _wait(stage: Stage, board: BoardScreen) -> None:
     """Let time pass until nobody thinks any more."""
     until = time.monotonic() + PATIENCE
-    surface = pygame.Surface(stage.size)
     stage.update(0.02)
-    stage.draw(surface)
-    while getattr(stage.top, "is_thinking", False) and time.monotonic() < until:
+    while board.flow.is_thinking and time.monotonic() < until:
         time.sleep(0.01)
-        stage.update(0.02)
+    stage.update(0.02)
 
 
 def is_plotted(line: Line) -> bool:

@@ -37,6 +37,7 @@ class Stage:
         self.has_display_changed = False
         self.message = Notice()
         self._screens: list[Screen] = []
+        self._leaving: dict[int, Callable[[], None]] = {}
         self._laid_out: dict[int, tuple[tuple[int, int], Look]] = {}
 
     @property
@@ -73,28 +74,41 @@ class Stage:
         """A new manager of widgets for this size, palette and scale."""
         return skin.widgets(self.size, self.look)
 
-    def push(self, screen: Screen) -> None:
-        """Show a screen on top of this one."""
+    def push(self, screen: Screen, leave: Callable[[], None] | None = None) -> None:
+        """Show a screen on top of this one; `leave` is called once when it is taken away for good."""
         self._laid_out.pop(id(screen), None)
         self._screens.append(screen)
+        if leave is not None:
+            self._leaving[id(screen)] = leave
 
     def pop(self) -> None:
         """Go back to the screen below; at the bottom of the stack this does nothing."""
         if len(self._screens) > 1:
-            self._laid_out.pop(id(self._screens.pop()), None)
+            self._take_away()
             self._laid_out.pop(id(self._screens[-1]), None)
             gc.collect()  # widgets hold on to each other; their pictures are large
 
     def replace(self, screen: Screen) -> None:
         """Show a screen instead of the topmost one."""
-        self._screens.pop()
+        self._take_away()
         self.push(screen)
 
     def home(self) -> None:
         """Go back to the title, whatever stands above it."""
-        del self._screens[1:]
+        while len(self._screens) > 1:
+            self._take_away()
         self._laid_out.clear()
         gc.collect()
+
+    def leave(self) -> None:
+        """Take every screen away; the game is over."""
+        while self._screens:
+            self._take_away()
+
+    def _take_away(self) -> None:
+        screen = self._screens.pop()
+        self._laid_out.pop(id(screen), None)
+        self._leaving.pop(id(screen), lambda: None)()
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule; a rulebook that is open already turns to it."""

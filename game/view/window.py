@@ -33,6 +33,7 @@ def run(first: Callable[[Host], None] | None = None) -> int:
         _begin(stage, first, trouble)
         _loop(stage, surface)
     finally:
+        stage.leave()
         art.forget()
         text.forget()
         skin.forget()

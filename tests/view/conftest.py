@@ -63,7 +63,8 @@ def stage():
     """A stage in the smallest window at 100 %."""
     made = hidden(SIZE, 100)
     pygame.event.clear()
-    return made
+    yield made
+    made.leave()
 
 
 @pytest.fixture
