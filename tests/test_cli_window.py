@@ -26,7 +26,7 @@ class AnyHost:
         self.catalog = load_catalog()
         self.pushed = []
 
-    def push(self, screen):
+    def push(self, screen, *more):
         self.pushed.append(screen)
 
 
