@@ -57,6 +57,17 @@ def test_the_board_is_30_columns_and_the_way_of_the_strike_by_41_rows(type_, tur
     assert opening(own, catalog()).board == Board(50, 30)
 
 
+@pytest.mark.rule("H-C1", "T3.3")
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_one_record_sheet_shows_the_one_to_four_aircraft_of_a_box(count):
+    state = opening(scenario(box_of("box-1", "b17f", count)), catalog())
+    ids = tuple(f"box-1/b17f-{number}" for number in range(1, count + 1))
+    assert state.units["box-1"].aircraft == ids
+    assert all(state.aircraft[id_].boxes == catalog().aircraft["b17f"].boxes for id_ in ids)
+    assert why_not(scenario(box_of("box-1", "b17f", 5)), catalog()) is not None
+    assert len(opening(load_engagement("s1", catalog()), catalog()).units["box-1"].aircraft) == 4
+
+
 @pytest.mark.rule("T12.5")
 def test_boxes_stand_where_the_rule_puts_them():
     boxes = [box_of(f"box-{number}", "b17f") for number in range(1, 7)]

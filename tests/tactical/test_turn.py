@@ -50,8 +50,9 @@ def test_the_phases_of_a_turn_come_in_order():
     turn = play(state, loaded, fire={"A": "X2 medium"}, allot={"X": {"A": 1}})
     order = [
         "turn_began", "bearing_fixed", "unit_entered", "straggler_tested", "dropped_out", "tailing_found",
-        "wave_closed", "plots_revealed", "moved", "collision_rolled", "fire_declared",
-        "dice_allotted", "attack_rolled", "chits_drawn", "section_marked", "guns_rolled", "ammunition_spent", "fire_out_rolled", "recovery_rolled", "spin_checked",
+        "wave_closed", "plots_revealed", "moved", "collision_rolled", "fire_declared", "dice_allotted",
+        "attack_rolled", "chits_drawn", "section_marked", "guns_rolled", "ammunition_spent", "fire_out_rolled",
+        "recovery_rolled", "spin_checked",
     ]  # fmt: skip
     first = {kind: next(at for at, event in enumerate(turn.events) if event.kind == kind) for kind in order}
     assert sorted(order, key=lambda kind: first[kind]) == order
