@@ -156,10 +156,11 @@ class ChooserScreen:
         look = self.host.look
         height = look.px(42)
         label = "Fly" if HUMAN in self.choice.players.values() else "Watch"
-        wide = look.px(170)
+        narrow = look.px(110)
+        wide = min(look.px(170), self.foot.width - narrow - look.grid(2))
         fly = pygame.Rect(self.foot.right - wide, self.foot.bottom - height, wide, height)
         self.fly = self.controls.button(fly, label, self._begin, "#primary")
-        back = pygame.Rect(self.foot.left, fly.top, look.px(110), height)
+        back = pygame.Rect(self.foot.left, fly.top, narrow, height)
         self.controls.button(back, "Back", self.host.pop)
 
     def _is_on(self, option: str) -> bool:

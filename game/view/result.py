@@ -132,8 +132,10 @@ class ResultScreen:
         look, palette = self.host.look, self.host.look.palette
         mine = [record for record in self.state.aircraft.values() if record.side is side]
         lost = sum(record.is_lost for record in mine)
-        pygame.draw.rect(surface, palette.of_side(side), (area.left, area.top, area.width, look.px(4)))
-        y = area.top + look.px(8)
+        bar = pygame.Rect(area.left, area.top, area.width, look.px(6))
+        pygame.draw.rect(surface, palette.of_side(side), bar)
+        pygame.draw.rect(surface, palette.ink, bar, look.px(1))
+        y = area.top + look.px(10)
         head = text.fitted(look, self.flight.name(side), area.width - look.px(110), text.HEADING)
         text.draw(surface, look, head, (area.left, y), palette.ink, text.HEADING)
         text.draw(surface, look, f"{lost} of {len(mine)} lost", (area.right, y), palette.ink, text.BOLD, "right")

@@ -123,6 +123,7 @@ def badge(look: Look, colour: Colour, letter: str, side: int) -> pygame.Surface:
     """A side's sign: its letter on its colour."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.rect(picture, colour, picture.get_rect(), border_radius=look.px(4))
+    pygame.draw.rect(picture, look.palette.ink, picture.get_rect(), look.px(1), border_radius=look.px(4))
     style = text.Style("body", "bold", round(side * 60 / look.scale))
     at = (side // 2, (side - text.line_height(look, style)) // 2)
     text.draw(picture, look, letter, at, look.palette.night, style, "centre")

@@ -82,8 +82,9 @@ def test_no_label_is_wider_than_its_button(name, scale):
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_no_two_controls_overlap(name):
-    stage = hidden((1280, 720), 200)
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_two_controls_overlap(name, scale):
+    stage = hidden((1280, 720), scale)
     screen = SCREENS[name](stage)
     stage.push(screen)
     stage.update(0.02)
