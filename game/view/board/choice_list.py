@@ -17,7 +17,9 @@ from game.view.theme import Look
 
 ROW = 27  # pixels at 100 %
 CODE = 74
-ODDS = 92
+ODDS = 100
+HEAD = 20
+NEXT = "next turn"  # no shot now, one can follow
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,11 @@ def rows_of(choices: Sequence[Choice], forecast: Callable[[Choice], Forecast | N
             continue
         number += 1
         seen = forecast(choice)
-        gain = percent(seen.sights[0].odds.p_damage) if seen and seen.sights else ""
-        if seen and seen.prospect is not None and not gain:
-            gain = "next"
+        gain = ""
+        if seen and seen.sights and seen.sights[0].odds.p_damage > 0:
+            gain = percent(seen.sights[0].odds.p_damage)
+        elif seen and seen.prospect is not None:
+            gain = NEXT
         risk = percent(seen.risk) if seen and seen.threats else ""
         rows.append(Row(choice, str(number) if number <= 9 else "", gain, risk))
     return rows
@@ -103,6 +107,7 @@ class ChoiceList:
         if not self._heights or self._width != pane.area.width:
             self._heights, self._width = [self._height(row) for row in self.rows], pane.area.width
         was_refused = False
+        y = self._columns(surface, y)
         for index, row in enumerate(self.rows):
             if row.choice.why_not and not was_refused:
                 was_refused = True
@@ -116,6 +121,18 @@ class ChoiceList:
                 pane.add(area, act, rule_in(row.choice.why_not), self._lighting(index))
             y += height
         pane.end(surface, y - top + pane.look.px(6))
+
+    def _columns(self, surface: pygame.Surface, y: int) -> int:
+        """What the figures at the right are, where there are any."""
+        if not any(row.gain or row.risk for row in self.rows):
+            return y
+        look, palette = self.pane.look, self.pane.look.palette
+        right = self.pane.area.right - look.px(PAD + 6)
+        style = text.Style("small", "plain", 11)
+        text.draw(surface, look, "you lose it", (right, y), palette.bad, style, "right")
+        text.draw(surface, look, "it damages", (right - look.px(60), y), palette.good, style, "right")
+        text.draw(surface, look, "best shots first", (self.pane.area.left + look.px(PAD), y), palette.dim, style)
+        return y + look.px(HEAD)
 
     def _heading(self, surface: pygame.Surface, y: int) -> int:
         look = self.pane.look
@@ -168,14 +185,14 @@ class ChoiceList:
         look, palette = self.pane.look, self.pane.look.palette
         if not row.gain and not row.risk:
             return at[0]
-        middle = at[0] - look.px(44)
+        middle = at[0] - look.px(50)
         if row.risk:
-            text.draw(surface, look, f"−{row.risk}".replace(" ", ""), at, palette.bad, SMALL, "right")
+            text.draw(surface, look, row.risk, at, palette.bad, SMALL, "right")
         if row.gain:
             text.draw(
                 surface,
                 look,
-                row.gain if row.gain == "next" else f"+{row.gain}".replace(" ", ""),
+                row.gain,
                 (middle, at[1]),
                 palette.good,
                 SMALL,

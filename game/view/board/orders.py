@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.tactical.prompts import Allot, AllotPrompt, Answer, OpenFire, Prompt
+from game.tactical.prompts import Allot, AllotPrompt, Answer, OpenFire
 from game.tactical.state import State
 from game.view import text
-from game.view.board import forecast_card, lettering, names
+from game.view.board import chips, forecast_card, lettering
 from game.view.board.allot_pane import AllotPane
 from game.view.board.choice_list import ChoiceList, rows_of
 from game.view.board.choices import Choice, band_words, choices_of, knowledge_of, question_of
@@ -22,9 +22,6 @@ from game.view.board.panel import PAD, SMALL, SMALL_BOLD, TITLE, Pane
 from game.view.theme import Look
 
 TIGHT = 480  # a pane lower than this, at 100 %, shows less and leaves the forecast to the board
-CHIP = 24
-CHIPS_IN_ROW = 3
-MOST_CHIPS = 12
 FLIGHTS = ("fly", "replace_code")
 
 
@@ -278,60 +275,16 @@ class Orders:
         for words in knowledge_of(desk.state, desk.prompt):
             text.draw(surface, look, lettering.fitted(look, words, room, SMALL_BOLD), (x, y), palette.focus, SMALL_BOLD)
             y += text.line_height(look, SMALL_BOLD)
-        return self._chips(surface, desk, pygame.Rect(x, y + look.px(4), room, 0)) + look.px(4)
+        area = pygame.Rect(x, y + look.px(4), room, 0)
+        return chips.draw(self.pane, surface, desk, area, self.is_tight, self.go_to_index, self.step_prompt) + look.px(
+            4
+        )
 
     def _subtitle(self, desk: Desk) -> list[str]:
         question = question_of(desk.state, desk.prompt)
         if self.kind == "fly":
             return [band_words(desk.state, desk.prompt.unit)]
         return [] if self.is_tight else [question.words]
-
-    def _chips(self, surface: pygame.Surface, desk: Desk, area: pygame.Rect) -> int:
-        """One chip for each prompt; in a low pane or with many of them only where we are among them."""
-        look = self.pane.look
-        count = len(desk.prompts)
-        if count == 1:
-            return area.top
-        if self.is_tight or count > MOST_CHIPS:
-            return self._turner(surface, desk, area)
-        gap = look.px(4)
-        wide = (area.width - gap * (CHIPS_IN_ROW - 1)) // CHIPS_IN_ROW
-        for index, prompt in enumerate(desk.prompts):
-            chip = pygame.Rect(0, 0, wide, look.px(CHIP))
-            chip.left = area.left + index % CHIPS_IN_ROW * (wide + gap)
-            chip.top = area.top + index // CHIPS_IN_ROW * (chip.height + gap)
-            self._chip(surface, desk, index, self._chip_name(desk.state, prompt), chip)
-        return area.top + -(-count // CHIPS_IN_ROW) * (look.px(CHIP) + gap)
-
-    def _chip(self, surface: pygame.Surface, desk: Desk, index: int, label: str, area: pygame.Rect) -> None:
-        look, palette = self.pane.look, self.pane.look.palette
-        is_current, is_done = index == desk.current, desk.drafts[index] is not None
-        pygame.draw.rect(surface, palette.raised, area, border_radius=look.px(4))
-        edge = palette.focus if is_current else palette.line
-        pygame.draw.rect(surface, edge, area, look.px(2) if is_current else 1, border_radius=look.px(4))
-        mark = (area.left + look.px(10), area.centery)
-        pygame.draw.circle(surface, palette.good if is_done else palette.faint, mark, look.px(4), 0 if is_done else 1)
-        style = text.Style("small", "plain", 12)
-        words = lettering.fitted(look, label, area.width - look.px(24), style)
-        picture = text.rendered(look, words, style, palette.light)
-        surface.blit(picture, picture.get_rect(midleft=(area.left + look.px(18), area.centery)))
-        self.pane.add(area, lambda: self.go_to_index(index))
-
-    def _turner(self, surface: pygame.Surface, desk: Desk, area: pygame.Rect) -> int:
-        look, palette = self.pane.look, self.pane.look.palette
-        side = look.px(CHIP + 2)
-        back, on = pygame.Rect(area.topleft, (side, side)), pygame.Rect(area.right - side, area.top, side, side)
-        self.pane.button(surface, back, "‹", lambda: self.step_prompt(-1))
-        self.pane.button(surface, on, "›", lambda: self.step_prompt(1))
-        done = len(desk.prompts) - desk.open_count
-        words = f"{desk.current + 1} of {len(desk.prompts)} · {done} ordered"
-        text.draw(surface, look, words, (area.centerx, area.top + look.px(3)), palette.light, SMALL, "centre")
-        return area.top + side + look.px(4)
-
-    @staticmethod
-    def _chip_name(state: State, prompt: Prompt | AllotPrompt) -> str:
-        name = names.short_name(state, prompt.unit) if prompt.unit in state.aircraft else prompt.unit.replace("-", " ")
-        return f"{name} rear" if prompt.kind == "fire_rear_gun" else name
 
     def _foot(self, surface: pygame.Surface, desk: Desk, area: pygame.Rect) -> None:
         pane, look = self.pane, self.pane.look

@@ -192,7 +192,7 @@ def _label(
         place: Point = spot.center
     else:
         spot = _plate_area(look, label_of(state, unit), (at[0] + size, at[1] + drop))
-        spot = _free(spot, placed, (0, spot.height // 2))
+        spot = _free(spot.clamp(surface.get_clip()) if _is_near(surface, at) else spot, placed, (0, spot.height // 2))
         _plate(surface, look, label_of(state, unit), spot)
         place = (spot.left + size * 0.4, spot.centery)
     placed.append(spot)
@@ -206,11 +206,16 @@ def _label(
 
 def _free(area: pygame.Rect, placed: list[pygame.Rect], step: tuple[int, int]) -> pygame.Rect:
     """The area, moved until it covers none of those placed before, but not for ever."""
-    for _ in range(8):
+    for _ in range(12):
         if area.collidelist(placed) < 0:
             break
         area = area.move(step)
     return area
+
+
+def _is_near(surface: pygame.Surface, at: Point) -> bool:
+    """Whether a counter is in sight, so that its label is kept in sight too."""
+    return bool(surface.get_clip().collidepoint(at))
 
 
 def _plate_area(look: Look, words: str, middle: Point) -> pygame.Rect:

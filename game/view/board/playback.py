@@ -37,7 +37,7 @@ from game.tactical.state import State
 
 STEP = 0.4  # the longest motion at speed 1, in seconds
 CHIT = 0.4  # each chit takes so long to turn
-LOOK = 0.35  # a moment to read what came up
+LOOK = 0.7  # a moment to read what came up
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 Watcher = Callable[[Event, State], None]
@@ -90,12 +90,14 @@ def _length(event: Event) -> tuple[float, float]:
             return STEP, LOOK
         case ChitsDrawn():
             return CHIT * len(event.draws), LOOK if event.draws else 0.0
-        case SectionMarked() | AircraftLost() | FireBrokeOut() | CollisionRolled():
-            return STEP, 0.1
+        case AircraftLost() | FireBrokeOut():
+            return STEP, LOOK
+        case SectionMarked() | CollisionRolled():
+            return STEP, 0.2
         case UnitEntered() | BearingFixed() | DroppedOut() | StragglerTested() | PlotReplaced():
             return 0.25, 0.1
         case FireOutRolled() | RecoveryRolled() | SpinChecked() | RudderRolled() | RudderJammed() | PilotWounded():
-            return 0.25, 0.15
+            return 0.25, 0.3
         case PlotsRevealed() | FireDeclared() | TurnBegan() | Left():
             return 0.25, 0.05
         case NothingHappened() | GunsRolled():

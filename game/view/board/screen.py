@@ -11,13 +11,15 @@ from game.tactical.state import Kind, Side, State
 from game.tactical.visibility import redact_event
 from game.view.board import hints
 from game.view.board.bar import StatusLine, Tabs, TopBar
-from game.view.board.board_view import OVERLAYS, BoardView, Gaze
+from game.view.board.board_view import BoardView, Gaze
+from game.view.board.deeds import Deeds
 from game.view.board.desk import Desk
 from game.view.board.flow import Flow
 from game.view.board.ground import area_of
 from game.view.board.layout import Layout, layout_of
 from game.view.board.log_panel import LogPanel
 from game.view.board.mouse import Mouse
+from game.view.board.news import News
 from game.view.board.orders import Orders
 from game.view.board.panel import Pane
 from game.view.board.playback import Beat, Playback
@@ -52,7 +54,8 @@ class BoardScreen:
         self.waiting = WaitingPane(look, nowhere)
         self.bar, self.status = TopBar(look, nowhere), StatusLine(look, nowhere)
         self.tabs = Tabs(look, nowhere)
-        self.mouse = Mouse(self)
+        self.news = News()
+        self.mouse, self.deeds = Mouse(self), Deeds(self)
         self.layout: Layout = layout_of(host.size, look)
         self.flow.begin()
 
@@ -78,7 +81,7 @@ class BoardScreen:
         """Take one event of mouse or keys."""
         if event.type == pygame.KEYDOWN:
             self.mouse.is_last_used = False
-            self._key(event)
+            self.deeds.key(event)
         else:
             self.mouse.handle(event)
 
@@ -101,6 +104,7 @@ class BoardScreen:
         self.view.draw(surface, look, state, self.playback, self.orders)
         if not self.playback.is_done or self.orders.desk is None:
             self.tray.draw(surface, look, state, self.playback.beat, self.playback.share, self.layout.board)
+        self.news.draw(surface, look, self.layout.board)
         self._draw_panes(surface, state)
         self.bar.draw(
             surface,
@@ -109,7 +113,7 @@ class BoardScreen:
             self.gaze.overlays,
             self.playback.speed,
             self.host.keys,
-            self.acting,
+            self.deeds.acting,
             not self.playback.is_done,
         )
         self.status.draw(surface, hints.hint(self), hints.seen(self))
@@ -153,7 +157,7 @@ class BoardScreen:
             if self.orders.desk is not None and self.playback.is_done:
                 self.orders.draw(surface)
             else:
-                self.waiting.draw(surface, *hints.waiting(self), self.acting)
+                self.waiting.draw(surface, *hints.waiting(self), self.deeds.acting)
         if is_wide or self.tab == "sheets":
             self.sheets.draw(surface, state, self.gaze.selected, self.select)
         if is_wide or self.tab == "log":
@@ -204,6 +208,7 @@ class BoardScreen:
         shown = self._as_seen(event, state)
         if shown is not None:
             self.log.saw(shown, state)
+            self.news.saw(shown, state)
 
     def _as_seen(self, event: Event, state: State) -> Event | None:
         """The event as those at the machine may see it; two people see what both may."""
@@ -220,25 +225,25 @@ class BoardScreen:
         self.tray.clear()
         self.tab = "orders"
         self.orders.lay(desk)
-        self._look_at_prompt()
+        self.look_at_prompt()
 
-    def _look_at_prompt(self) -> None:
+    def look_at_prompt(self) -> None:
         """The unit that is asked, all its ends and the boxes come into view."""
         desk = self.orders.desk
         if desk is None:
             return
         units = desk.state.units
         places = [unit.hex for unit in units.values() if unit.kind is not Kind.SINGLE] + self.orders.ends.hexes
+        places += [units[unit].hex for unit in desk.units() if unit in units]
         if desk.prompt.unit in units:
             self.gaze.selected = desk.prompt.unit
-            places.append(units[desk.prompt.unit].hex)
         self.table.see([place for place in places if desk.state.board.has(place)], self.host.look)
 
     def after_press(self) -> None:
         """An order was given with the mouse: the next prompt comes into view."""
         self.orders.sync()
         if self.playback.is_done:
-            self._look_at_prompt()
+            self.look_at_prompt()
 
     def commit(self) -> None:
         """Seal all orders of this desk."""
@@ -248,6 +253,7 @@ class BoardScreen:
         if not desk.is_complete:
             self.host.notice(f"{desk.open_count} still want an order.")
             return
+        self.news.clear()
         self.orders.lay(None)
         self.flow.commit()
 
@@ -264,108 +270,3 @@ class BoardScreen:
             self.tab = name
 
         return act
-
-    def acting(self, action: str) -> Callable[[], None]:
-        """What a button for an action does."""
-        return lambda: self.act(action)
-
-    def act(self, action: str) -> None:
-        """Do what an action stands for; an action that makes no sense now does nothing."""
-        if action in OVERLAYS:
-            self.gaze.overlays ^= {action}
-        elif action in ("commit", "confirm"):
-            self._confirm(action)
-        elif action in ("faster", "slower"):
-            self.playback.faster(1 if action == "faster" else -1)
-            self.host.change_settings({"speed": self.playback.speed})
-        elif action == "back":
-            self._back()
-        else:
-            self._act_on_view(action)
-        if action in ("undo", "next_unit", "confirm"):
-            self._look_at_prompt()
-
-    def _act_on_view(self, action: str) -> None:
-        board = self.layout.board
-        match action:
-            case "skip":
-                self.playback.skip()
-            case "step":
-                self.playback.step()
-            case "run":
-                self.playback.run()
-            case "undo":
-                self.orders.undo()
-            case "next_unit":
-                self.orders.step_prompt(1)
-            case "zoom_in" | "zoom_out":
-                self.table.zoom(1 if action == "zoom_in" else -1, board.center)
-            case "zoom_fit":
-                self.table.fit(self.state, self.host.look)
-            case "log":
-                self.tab = "orders" if self.tab == "log" else "log"
-            case "cursor":
-                self.mouse.toggle_cursor()
-            case "next" | "previous":
-                self._tab_on(1 if action == "next" else -1)
-
-    def _tab_on(self, by: int) -> None:
-        if self.gaze.is_cursor and self.mouse.next_here(by):
-            return
-        if self.layout.is_wide:
-            self.orders.step_prompt(by)
-            self._look_at_prompt()
-        else:
-            self.tab = Tabs.NAMES[(Tabs.NAMES.index(self.tab) + by) % len(Tabs.NAMES)]
-
-    def _confirm(self, action: str) -> None:
-        """Enter and the commit key: on with whatever stands before the player."""
-        if not self.playback.is_done:
-            if self.playback.is_stepping and action == "confirm":
-                self.playback.step()
-            else:
-                self.playback.skip()
-        elif self.is_over:
-            self.on_end()
-        elif self.orders.desk is not None:
-            if action == "commit":
-                self.commit()
-            else:
-                self.orders.confirm()
-
-    def _back(self) -> None:
-        if self.gaze.is_cursor:
-            self.mouse.toggle_cursor()
-        elif self.playback.is_stepping:
-            self.playback.run()
-        else:
-            words = "Leave the board?\nEverything that was committed is kept. Continue on the title goes on from here."
-            self.host.confirm(words, "Leave", self.host.home)
-
-    def _key(self, event: pygame.event.Event) -> None:
-        """A key: numbers choose, arrows move, everything else by the player's bindings."""
-        action = self.host.keys.action(event)
-        ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-        if action in ways:
-            self._arrow(*ways[action], is_shifted=bool(event.mod & pygame.KMOD_SHIFT))
-        elif action:
-            self.act(action)
-        elif event.unicode.isdigit() and self.playback.is_done:
-            if self.orders.key(event.unicode):
-                self._look_at_prompt()
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.panes()[0].scroll.page(-1 if event.key == pygame.K_PAGEUP else 1)
-            self.log.scrolled()
-        elif event.unicode in ("m", "M") and self.orders.kind == "open_fire":
-            self.orders.fire.step_guns()
-
-    def _arrow(self, dx: int, dy: int, *, is_shifted: bool) -> None:
-        if self.gaze.is_cursor and not is_shifted:
-            self.mouse.move_cursor(dx, dy)
-        elif is_shifted or self.orders.desk is None or not self.playback.is_done:
-            step = self.host.look.px(90)
-            self.table.pan(-dx * step, -dy * step)
-        else:
-            self.orders.arrow(dx, dy)
-            if dx:
-                self._look_at_prompt()
