@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.tactical.catalog import Section, Zone
 from game.tactical.events import AircraftLost, AttackRolled, ChitsDrawn, DecisionOpened, Event, TurnBegan
 from game.tactical.rules.attack_zones import zone_between
@@ -37,7 +39,9 @@ def _check_record(before: Aircraft, after: Aircraft) -> None:
         spent = getattr(before, gun) - getattr(after, gun)
         assert getattr(after, gun) >= 0, f"{after.id}: ammunition below 0 (E.14)"
         assert 0 <= spent <= MOST_AMMO, f"{after.id}: ammunition falls by 1, 2 or 3 (E.14)"
-    assert before.loss is None, f"{after.id}: the dead never change"
+    if before.loss:
+        spent = replace(before, mg_ammo=after.mg_ammo, cannon_ammo=after.cannon_ammo)
+        assert after == spent, f"{after.id}: of the dead only the ammunition of their last burst is written off"
     assert after.wounds >= before.wounds
     assert 0 <= after.fuel <= before.fuel
     assert not (before.has_left and not after.has_left)
