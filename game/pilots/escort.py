@@ -10,7 +10,7 @@ from game.pilots.foresight import possible_ends
 from game.pilots.picture import CLOSE, KEEP_CLOSE, Picture
 from game.tactical.state import Unit
 
-NEXT_SHARE = 0.35
+NEXT_SHARE = 0.2
 """How much of a shot of the turn after next counts: the enemy may turn away."""
 DEEP_EFFORT = 2
 

@@ -21,18 +21,16 @@ from game.tactical.state import Guns, State, Unit
 GAIN_STEP = 0.05
 LOSS_STEP = 0.02
 """Gains and losses are rounded to these steps, so that like situations share a table."""
-ESCORT_LOSSES = {Zone.FRONT: 0.0, Zone.SIDE: 0.01, Zone.REAR: 0.03}
-"""What an escort near the box adds to the chance of loss in a turn: it sits where fighters like to sit (T15.11)."""
 SWAMPING = 0.5
 """How much of the other fighters about a box draws its dice in the same turn (T15.7)."""
 
 
-def table_for(state: State, fighter: Unit, bombers: Unit, friends: int, escorts: int = 0) -> BoxTable:
-    """The plan of a fighter against a box or straggler with so many friends and so many escorts about it."""
+def table_for(state: State, fighter: Unit, bombers: Unit, friends: int) -> BoxTable:
+    """The plan of a fighter against a box or straggler with so many friends about it."""
     terms = Terms(
         cruise_speed(state, bombers),
         _gains(state, fighter, bombers),
-        _losses(state, fighter, bombers, friends, escorts),
+        _losses(state, fighter, bombers, friends),
     )
     return box_table(state.catalog, flyer_of(flight_of(state, fighter)), terms)
 
@@ -91,20 +89,13 @@ def is_long_affordable(state: State, firer: Unit) -> bool:
     return all(ammunition >= wanted for dice, ammunition in classes if dice)
 
 
-def _losses(state: State, fighter: Unit, bombers: Unit, friends: int, escorts: int) -> tuple[tuple[float, ...], ...]:
+def _losses(state: State, fighter: Unit, bombers: Unit, friends: int) -> tuple[tuple[float, ...], ...]:
     """The chance of loss by zone and range at the cap, the sum being shared with friends (T15.6, T15.7)."""
-    share = dice_sum(state, bombers) / (1 + SWAMPING * friends)
+    share = round(dice_sum(state, bombers) / (1 + SWAMPING * friends))
     ranges = range(state.catalog.gunnery.range_max_defensive + 1)
+    caps = [min(cap(state, bombers, zone), share) for zone in Zone]
     return tuple(
-        tuple(
-            _rounded(
-                loss_chance(state, fighter, min(cap(state, bombers, zone), round(share)), steps)
-                + escorts * ESCORT_LOSSES[zone],
-                LOSS_STEP,
-            )
-            for steps in ranges
-        )
-        for zone in Zone
+        tuple(_rounded(loss_chance(state, fighter, most, steps), LOSS_STEP) for steps in ranges) for most in caps
     )
 
 

@@ -21,7 +21,7 @@ from game.tactical.rules.defensive_fire import automatic, cap, dice_sum
 from game.tactical.rules.gunnery import BURSTS, longest_burst
 from game.tactical.state import Aircraft, Kind, Side, State, Unit
 
-INTERCEPTOR_WARMTH = 0.1
+INTERCEPTOR_WARMTH = 0.3
 ESCORT_WARMTH = 0.25
 NEARNESS = 0.004
 """A hex nearer to the bombers is worth so much more, when nothing else tells."""
@@ -29,8 +29,6 @@ KEEP_CLOSE = 0.03
 """What an escort loses for each hex beyond `CLOSE` that it strays from the bombers."""
 CLOSE = 3
 MOST_ENDS = 3
-ESCORT_REACH = 6
-MOST_ESCORTS = 3
 
 
 class Picture:
@@ -107,15 +105,9 @@ class Picture:
             alike = (replace(self.view.aircraft[end.id], id=""), bombers.id)
             if alike not in self._shared:
                 unit = self.view.units.get(end.id, end)
-                self._shared[alike] = table_for(
-                    self.view, unit, bombers, friends, self._escorts_near(bombers, end.side)
-                )
+                self._shared[alike] = table_for(self.view, unit, bombers, friends)
             found = self._tables[end.id, bombers.id] = self._shared[alike]
         return found
-
-    def _escorts_near(self, bombers: Unit, side: Side) -> int:
-        near = [unit for unit in self.singles(side.enemy) if distance(unit.hex, bombers.hex) <= ESCORT_REACH]
-        return min(MOST_ESCORTS, len(near))
 
     def bomber_distance(self, place: Hex) -> int:
         """How far the nearest bomber will be from a hex."""
