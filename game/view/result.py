@@ -17,6 +17,8 @@ from game.view.screen import Host
 from game.view.scroll import Scroll
 from game.view.theme import Colour
 
+HURRY = 0.6  # seconds
+
 
 class ResultScreen:
     """A sheet of paper with everything that counts; below it what to do next."""
@@ -26,6 +28,7 @@ class ResultScreen:
     def __init__(self, host: Host, flight: Flight) -> None:
         self.host = host
         self.controls = Controls(host)
+        self._age = 0.0
         self.flight = flight
         self.state: State = flight.match.state
         self.points: PointsCounted = victory.count(self.state)
@@ -196,8 +199,8 @@ class ResultScreen:
         self.host.push(ChooserScreen(self.host))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Up and down scroll the sheet; Esc goes to the title."""
-        if self.scroll.handle(event):
+        """Up and down scroll the sheet; Esc goes to the title. Keys are not taken at once: some are still hurrying."""
+        if self.scroll.handle(event) or (event.type == pygame.KEYDOWN and self._age < HURRY):
             return
         action = self.host.keys.action(event)
         if action in ("up", "down"):
@@ -209,6 +212,7 @@ class ResultScreen:
 
     def update(self, dt: float) -> None:
         """Let the buttons live."""
+        self._age += dt
         self.controls.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -21,8 +21,12 @@ def focus_on(play, label):
 
 @pytest.mark.parametrize(
     "label, field, value",
-    [("200 %", "scale", 200), ("Meadow", "palette", "meadow"), ("4×", "speed", 4.0),
- ("Fullscreen", "fullscreen", True)],
+    [
+        ("200 %", "scale", 200),
+        ("Meadow", "palette", "meadow"),
+        ("4×", "speed", 4.0),
+        ("Fullscreen", "fullscreen", True),
+    ],
 )
 def test_a_choice_holds_at_once(play, label, field, value):
     play.press(label)

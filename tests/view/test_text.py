@@ -64,8 +64,7 @@ def test_a_paragraph_ends_where_it_says():
 
 
 @pytest.mark.parametrize("name", list(PALETTES))
-@pytest.mark.parametrize("ink, ground", [("light", "panel"),
- ("dim", "panel"), ("ink", "paper"), ("ink_dim", "paper")])
+@pytest.mark.parametrize("ink, ground", [("light", "panel"), ("dim", "panel"), ("ink", "paper"), ("ink_dim", "paper")])
 def test_every_palette_can_be_read(name, ink, ground):
     palette = PALETTES[name]
     assert contrast(getattr(palette, ink), getattr(palette, ground)) >= 4.5
