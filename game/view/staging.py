@@ -37,7 +37,7 @@ def _look_for_the_best_plot(board: BoardScreen) -> None:
         forecasts = [board.orders.forecast_of(choice) for choice in board.orders.choices]
         worth.append(max((seen.worth for seen in forecasts if seen is not None), default=0.0))
     board.orders.go_to_index(worth.index(max(worth)))
-    board.act("zones")
+    board.gaze.overlays.add("zones")
     board.after_press()
 
 
