@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--home", metavar="DIR", default="", help="keep logs and settings here (also: COMBAT_BOX_HOME)")
     top.set_defaults(run=_later("window", "open_title"))
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_play, _list, _simulate, _replay, _verify, _zone, _odds, _shot):
+    for add in (_play, _list, _simulate, _replay, _export, _verify, _zone, _odds, _shot):
         add(commands)
     return top
 
@@ -102,6 +102,27 @@ def _replay(commands: Subparsers) -> None:
     added = _command(commands, "replay", "tell a log in plain English", "logs", "replay")
     added.add_argument("file", nargs="+", metavar="FILE", help="a log")
     _json(added, "one JSON object for each sentence")
+
+
+def _export(commands: Subparsers) -> None:
+    added = _command(
+        commands,
+        "export",
+        "make a web page, a film, a picture or a text of a log",
+        "export",
+        "run",
+        "Make one web page that plays the fight in any browser without a network, a film (GIF), a picture of a turn "
+        "(PNG), or plain text. What stood in a file before is replaced only when the new one is complete.",
+    )
+    turn = checks.number(0, 1000)
+    added.add_argument("file", metavar="FILE", help="a log")
+    added.add_argument("--html", metavar="PAGE", help="one page with everything in it")
+    added.add_argument("--gif", metavar="FILE", help="a film")
+    added.add_argument("--png", type=turn, metavar="TURN", help="a picture of the end of this turn; 0 is the set-up")
+    added.add_argument("--out", metavar="FILE", help="where the picture goes")
+    added.add_argument("--text", metavar="FILE", help="plain English; - for the screen")
+    added.add_argument("--from", dest="first", type=turn, metavar="TURN", help="the first turn of page, film and text")
+    added.add_argument("--to", dest="last", type=turn, metavar="TURN", help="their last turn")
 
 
 def _verify(commands: Subparsers) -> None:
