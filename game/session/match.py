@@ -10,7 +10,6 @@ from game.files.codec import Line, with_rows_used
 from game.files.digest import state_digest
 from game.files.log import Log, LogWriter, fold_log
 from game.tactical import turn
-from game.tactical.apply import fold
 from game.tactical.events import EngagementOpened, Event, PlotsRevealed
 from game.tactical.prompts import Answer, AnyPrompt, IllegalAnswer
 from game.tactical.state import State, Step
@@ -26,6 +25,7 @@ class Match:
         self.history: list[tuple[Answer, ...]] = []
         self._writer = writer
         self._sealed: tuple[Answer, ...] = ()
+        self._asked: Sequence[AnyPrompt] | None = None
 
     def __repr__(self) -> str:
         return f"Match(turn {self.state.turn}, {self.state.step.value}, seed {self.seed!r})"
@@ -51,8 +51,8 @@ class Match:
     def start(self) -> list[Event]:
         """Run from the opening to the first decision."""
         opened = EngagementOpened(with_rows_used(self.state) if self._writer else self.state)
-        events, prompts = turn.advance(self.state, (), SeededDice(self.seed))
-        return self._close((), [opened, *events], prompts, fold(self.state, events))
+        progress = turn.proceed(self.state, (), SeededDice(self.seed))
+        return self._close((), progress._replace(events=[opened, *progress.events]))
 
     def commit(self, answers: Sequence[Answer]) -> list[Event]:
         """Close the decision point with one answer to each open prompt, and run to the next.
@@ -61,9 +61,9 @@ class Match:
         match then stands as before.
         """
         given = self._in_order(answers)
-        events, prompts = turn.advance(self.state, (*self._sealed, *given), SeededDice(self.seed))
-        self._sealed = _sealed_after(self._sealed, given, self.state.step, events)
-        return self._close(given, events, prompts, fold(self.state, events))
+        progress = turn.proceed(self.state, (*self._sealed, *given), SeededDice(self.seed), self._asked)
+        self._sealed = _sealed_after(self._sealed, given, self.state.step, progress.events)
+        return self._close(given, progress)
 
     def _in_order(self, answers: Sequence[Answer]) -> tuple[Answer, ...]:
         """The answers in the order of the prompts, so that the order of giving them leaves no trace."""
@@ -88,17 +88,17 @@ class Match:
                 return turn.why_not(self.state, prompt, answer)
         return f"Nobody asks {answer.unit} for that now."
 
-    def _close(
-        self, answers: tuple[Answer, ...], events: list[Event], prompts: Iterable[AnyPrompt], after: State
-    ) -> list[Event]:
-        before, self.state = self.state, after
+    def _close(self, answers: tuple[Answer, ...], progress: turn.Progress) -> list[Event]:
+        before, self.state = self.state, progress.state
         if self._writer:
-            self._writer.write(Line(before.turn, before.step, answers, tuple(events), state_digest(after)))
+            digest = state_digest(progress.state)
+            self._writer.write(Line(before.turn, before.step, answers, tuple(progress.events), digest))
         self.history.append(answers)
-        self.prompts = tuple(prompts)
+        self.prompts = tuple(progress.prompts)
+        self._asked = progress.asked
         if self.is_over:
             self.close()
-        return events
+        return progress.events
 
 
 def _sealed_after(

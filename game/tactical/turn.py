@@ -53,22 +53,44 @@ class Stage(NamedTuple):
     run: Callable[[Ledger, list[Answer], Dice], Step]
 
 
+class Progress(NamedTuple):
+    """How far the engine ran: what happened, the state there, and everybody who is asked, even with but one choice."""
+
+    events: list[Event]
+    state: State
+    asked: Sequence[AnyPrompt]
+
+    @property
+    def prompts(self) -> list[AnyPrompt]:
+        """The prompts that somebody must answer."""
+        return _open(self.asked)
+
+
 def advance(state: State, answers: Sequence[Answer], dice: Dice) -> tuple[list[Event], list[AnyPrompt]]:
     """Run from the answers given to the next decision or the end (T4.1).
 
     `answers` are all answers sealed since the phase began. Pure: the same state, answers and dice give the same events.
     Raises IllegalAnswer when one is missing or not allowed.
     """
+    progress = proceed(state, answers, dice)
+    return progress.events, progress.prompts
+
+
+def proceed(
+    state: State, answers: Sequence[Answer], dice: Dice, already_asked: Sequence[AnyPrompt] | None = None
+) -> Progress:
+    """What `advance` does, with the state reached; `already_asked` saves asking again what the last progress asked."""
     ledger = Ledger(state)
     step = state.step
     given: Sequence[Answer] = answers
     while step is not Step.ENDED:
-        asked = STAGES[step].prompts(ledger.state)
+        asked = STAGES[step].prompts(ledger.state) if already_asked is None else already_asked
+        already_asked = None
         if step is state.step and not ledger.events and (given or not _open(asked)):
             complete = _complete(ledger.state, step, asked, given)
         elif _open(asked):
             ledger.write(DecisionOpened(step))
-            return ledger.events, _open(asked)
+            return Progress(ledger.events, ledger.state, asked)
         else:
             complete = _complete(ledger.state, step, asked, given if step in SEALED_STEPS else ())
         following = STAGES[step].run(ledger, complete, dice)
@@ -76,7 +98,7 @@ def advance(state: State, answers: Sequence[Answer], dice: Dice) -> tuple[list[E
             given = ()
         step = following
     ledger.write(DecisionOpened(Step.ENDED))
-    return ledger.events, []
+    return Progress(ledger.events, ledger.state, ())
 
 
 def prompts_of(state: State) -> list[AnyPrompt]:
