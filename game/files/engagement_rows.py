@@ -15,6 +15,7 @@ MOST_ELEMENTS = 30
 
 Line = Annotated[str, Field(min_length=1, max_length=80)]
 Turn = Annotated[int, Field(ge=0, le=MOST_TURNS)]
+Number = Annotated[int, Field(ge=0, le=100_000)] | None
 Group = Literal["history", "reference", "balance"]
 
 
@@ -106,6 +107,31 @@ class VictoryRow(Row):
     step: Annotated[int, Field(ge=1, le=200)] | None = None
 
 
+class HistoryRow(Row):
+    """What the fight really cost: a sentence, its source, and the numbers that can be trusted."""
+
+    sentence: Annotated[str, Field(min_length=1, max_length=600)]
+    source: Annotated[str, Field(min_length=1, max_length=200)]
+    bombers_flown: Number = None
+    bombers_lost: Number = None
+    escorts_flown: Number = None
+    escorts_lost: Number = None
+    interceptors_flown: Number = None
+    interceptors_lost: Number = None
+
+    @model_validator(mode="after")
+    def no_more_lost_than_flew(self) -> HistoryRow:
+        """Nobody loses more than he sent."""
+        pairs = (
+            (self.bombers_flown, self.bombers_lost),
+            (self.escorts_flown, self.escorts_lost),
+            (self.interceptors_flown, self.interceptors_lost),
+        )
+        if any(flown is not None and lost is not None and lost > flown for flown, lost in pairs):
+            raise ValueError("no more aircraft lost than flown")
+        return self
+
+
 class EngagementTable(Table):
     """One file of `maps/engagements`."""
 
@@ -121,5 +147,6 @@ class EngagementTable(Table):
     board: BoardRow | None = None
     victory: VictoryRow = VictoryRow()
     options: Mapping[Id, bool] = {}
+    historical: HistoryRow | None = None
     box: Annotated[tuple[BoxRow, ...], Field(min_length=1, max_length=MOST_BOXES)]
     element: Annotated[tuple[ElementRow, ...], Field(max_length=MOST_ELEMENTS)] = ()

@@ -15,10 +15,19 @@ from game.core.hexes import Board, at
 from game.files import places
 from game.files.broken import BrokenFile, from_validation, read_toml
 from game.files.engagement_checks import check
-from game.files.engagement_rows import AircraftRow, BoxRow, ClockRow, ElementRow, EngagementTable, Group, opened
+from game.files.engagement_rows import (
+    AircraftRow,
+    BoxRow,
+    ClockRow,
+    ElementRow,
+    EngagementTable,
+    Group,
+    HistoryRow,
+    opened,
+)
 from game.files.rules_rows import typed
 from game.tactical.catalog import Boxes, Catalog
-from game.tactical.scenario import AircraftSetup, BoxSetup, ElementSetup, Scenario
+from game.tactical.scenario import AircraftSetup, BoxSetup, ElementSetup, History, Scenario, Toll
 from game.tactical.state import Clock, Placement, Role, Side
 
 TURNS_PER_MISSION_TURN = 2
@@ -95,6 +104,17 @@ def _scenario(id_: str, table: EngagementTable) -> Scenario:
         par=table.victory.par,
         step=table.victory.step,
         options=table.options,
+        historical=_history(table.historical) if table.historical else None,
+    )
+
+
+def _history(row: HistoryRow) -> History:
+    return History(
+        " ".join(row.sentence.split()),
+        row.source,
+        Toll(row.bombers_flown, row.bombers_lost),
+        Toll(row.escorts_flown, row.escorts_lost),
+        Toll(row.interceptors_flown, row.interceptors_lost),
     )
 
 

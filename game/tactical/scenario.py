@@ -46,6 +46,25 @@ class ElementSetup:
 
 
 @dataclass(frozen=True, slots=True)
+class Toll:
+    """How many aircraft of one kind really flew and were lost; None where no number can be trusted."""
+
+    flown: int | None = None
+    lost: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What the fight cost both sides in history, in a sentence and in numbers, and who says so."""
+
+    sentence: str
+    source: str
+    bombers: Toll = Toll()
+    escorts: Toll = Toll()
+    interceptors: Toll = Toll()
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """Everything a player chooses when he chooses an engagement."""
 
@@ -64,3 +83,4 @@ class Scenario:
     par: int = 0
     step: int | None = None
     options: Mapping[str, bool] = field(default_factory=dict)
+    historical: History | None = None

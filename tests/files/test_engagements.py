@@ -9,6 +9,7 @@ from game.files import places
 from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
 from game.files.engagements import engagement_paths, find_engagement, load_engagement, read_engagement
+from game.tactical.scenario import Toll
 from game.tactical.state import Clock, Placement, Role, Side
 
 NAMES = [path.stem for path in engagement_paths()]
@@ -65,6 +66,23 @@ def test_each_engagement_has_three_sentences_of_history(name):
     scenario = load_engagement(name, load_catalog())
     assert len(re.findall(r"[.!?](?= [A-Z]|$)", scenario.history)) == 3
     assert scenario.history.endswith(".")
+
+
+@pytest.mark.parametrize("name", HISTORY)
+def test_each_fight_of_history_knows_what_it_cost(name):
+    history = load_engagement(name, load_catalog()).historical
+    assert history.sentence.endswith(".")
+    assert "\n" not in history.sentence
+    assert re.search(r"\b(19|20)\d\d\b", history.source), "a source has its year"
+    assert 0 < history.bombers.lost <= history.bombers.flown
+
+
+def test_nobody_loses_more_than_he_sent(own):
+    history = '[historical]\nsentence = "It was dear."\nsource = "Me, 1943"\nbombers_flown = 4\nbombers_lost = '
+    assert own("[clock]", history + "3\n\n[clock]").historical.bombers == Toll(4, 3)
+    assert own().historical is None
+    with pytest.raises(BrokenFile, match="no more aircraft lost than flown"):
+        own("[clock]", history + "5\n\n[clock]")
 
 
 @pytest.mark.rule("T12.12")
