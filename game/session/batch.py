@@ -5,9 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Any, Protocol
 
 from game.files.catalog import load_catalog
 from game.files.engagements import load_engagement
@@ -17,14 +18,28 @@ from game.pilots.seats import seated
 from game.session.match import Match
 from game.session.pilots_at import fly
 from game.session.tally import GameResult, tally_of
+from game.tactical.events import Event
 from game.tactical.opening import opening
 from game.tactical.scenario import Scenario
 from game.tactical.state import Side, State
 
 
+class Observer(Protocol):
+    """Whoever watches one game and sums it up; the sum travels between processes."""
+
+    def watch(self, events: list[Event]) -> None:
+        """Take in what happened at one decision point."""
+
+    def sum_up(self) -> Any:
+        """What was seen, once the game is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be flown: an engagement (its file), how often, by whom, with which switches, and where the logs go."""
+    """What is to be flown: an engagement (its file), how often, by whom, with which switches, and where the logs go.
+
+    `observe` gives an observer for each game; it is a function of a module, so that other processes find it.
+    """
 
     engagement: Path
     games: int
@@ -33,6 +48,7 @@ class Plan:
     options: Mapping[str, bool] = field(default_factory=dict)
     effort: int = NORMAL_EFFORT
     logs: Path | None = None
+    observe: Callable[[], Observer] | None = None
 
     def seed_of(self, number: int) -> str:
         """The seed of one game, counted from 1."""
@@ -44,11 +60,21 @@ class Plan:
         return self.logs and self.logs / f"{self.engagement.stem}-{self.seed}-{number:0{width}}.jsonl"
 
 
-def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> tuple[GameResult, ...]:
-    """Fly all games and give their results in the order of their numbers; `progress` is told how many are done."""
+def simulate(
+    plan: Plan,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    take: Callable[[Any], None] | None = None,
+) -> tuple[GameResult, ...]:
+    """Fly all games and give their results in the order of their numbers.
+
+    `progress` is told how many are done; `take` is given what the observer of each game summed up, which is not kept.
+    """
     results: list[GameResult] = []
     for result in _results(plan, jobs):
-        results.append(result)
+        if take:
+            take(result.observed)
+        results.append(replace(result, observed=None))
         if progress:
             progress(len(results))
     return tuple(results)
@@ -80,13 +106,20 @@ def play(plan: Plan, number: int) -> GameResult:
     path = plan.log_of(number)
     writer = LogWriter(path, _header(plan, scenario, state, seed), is_durable=False) if path else None
     tally = tally_of(state)
+    observer = plan.observe() if plan.observe else None
+
+    def watch(events: list[Event]) -> None:
+        tally.watch(events)
+        if observer:
+            observer.watch(events)
+
     try:
         match = Match(state, seed, writer)
-        fly(match, {side: seated(plan.pilots[side]) for side in Side}, seed, plan.effort, tally.watch)
+        fly(match, {side: seated(plan.pilots[side]) for side in Side}, seed, plan.effort, watch)
     finally:
         if writer:
             writer.close()
-    return tally.result(number, seed, match.state)
+    return replace(tally.result(number, seed, match.state), observed=observer and observer.sum_up())
 
 
 @cache

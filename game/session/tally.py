@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.tactical.events import AircraftLost, AttackRolled, ChitsDrawn, Event, PointsCounted, SectionMarked, TurnBegan
 from game.tactical.state import Role, Side, State
@@ -14,7 +15,10 @@ BY_FIRE = "fire"
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One engagement in numbers: `losses` tells the turn of each loss, `marked` boxes by role, section and zone."""
+    """One engagement in numbers: `losses` tells the turn of each loss, `marked` boxes by role, section and zone.
+
+    `observed` is what an observer summed up, if there was one.
+    """
 
     number: int
     seed: str
@@ -30,6 +34,7 @@ class GameResult:
     red: int
     fighters: int
     marked: Counter[tuple[str, str, str]]
+    observed: Any = None
 
 
 @dataclass(slots=True)
