@@ -118,18 +118,18 @@ def _moments(log: Log) -> Iterator[Moment]:
 def _bounded(log: Log, state: State) -> State:
     if len(state.aircraft) > MOST_AIRCRAFT:
         raise BrokenFile(log.path, "line 2, aircraft", f"{MOST_AIRCRAFT} aircraft at most")
-    for record in state.aircraft.values():
-        if record.type not in state.catalog.aircraft:
-            raise BrokenFile(log.path, f"line 2, aircraft {record.id[:60]}", "a type that the log describes")
+    for id_, record in state.aircraft.items():
+        if id_ != record.id or record.type not in state.catalog.aircraft:
+            raise BrokenFile(log.path, f"line 2, aircraft {id_[:60]}", "its own id, and a type that the log describes")
     return state
 
 
 def _check_units(before: State, after: State) -> None:
     """Whoever flies has a record; ValueError otherwise."""
     if after.units is not before.units:
-        for unit in after.units.values():
-            if not unit.aircraft or not all(id_ in after.aircraft for id_ in unit.aircraft):
-                raise ValueError(f"unit {unit.id} has aircraft that nobody knows")
+        for id_, unit in after.units.items():
+            if id_ != unit.id or not unit.aircraft or not after.aircraft.keys() >= set(unit.aircraft):
+                raise ValueError(f"unit {id_} is not what it is called, or flies aircraft that nobody knows")
 
 
 def marked(state: State) -> dict[str, dict[str, int]]:

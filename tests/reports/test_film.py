@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
+import json
 from itertools import pairwise
 
 import pytest
 from PIL import Image
 
 from game.files.broken import BrokenFile
+from game.files.codec import decode_line
+from game.files.digest import state_digest
+from game.files.log import read_log
 from game.files.places import assets_folder
 from game.reports import film as films
 from game.reports import picture_colours as colours
@@ -191,3 +195,16 @@ def test_paths_are_followed():
 def test_a_film_of_a_long_fight_stays_below_its_limit(tmp_path):
     log = fought(tmp_path / "long.jsonl", "big-week", turns=20)
     assert len(film(fight_of(log)).data) < MOST_BYTES
+
+
+def test_a_unit_that_flies_what_nobody_knows_is_refused(log, tmp_path):
+    header, opening, *_ = log.path.read_text(encoding="utf-8").splitlines()
+    line = json.loads(opening)
+    units = line["events"][0]["state"]["units"]
+    next(iter(units.values()))["aircraft"] = ["nobody"]
+    state = decode_line(json.dumps(line).encode()).events[0].state
+    line["events"], line["digest"] = line["events"][:1], state_digest(state)
+    path = tmp_path / "strange.jsonl"
+    path.write_text(f"{header}\n{json.dumps(line)}\n", encoding="utf-8")
+    with pytest.raises(BrokenFile, match=r"line 2: its events do not fit"):
+        fight_of(read_log(path))
