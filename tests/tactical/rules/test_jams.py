@@ -92,12 +92,12 @@ def test_a_jammed_class_does_not_fire():
 
 @pytest.mark.rule("T4.1")
 def test_clearing_comes_before_jamming_and_mg_before_cannon():
-    state = behind("bf110c", is_mg_jammed=True)
-    turn = play(state, dice([1, 1], [6, 6], [4]), fire={"A": "X1 medium"})
-    assert [(event.gun, event.result) for event in turn.of(GunsRolled)] == [
-        ("mg", "still jammed"),
-        ("cannon", "fires on"),
-    ]
+    jammed = single("Z", "bf110c", at=(9, 5), is_mg_jammed=True, is_cannon_jammed=True)
+    state = table(box("X", "b17f"), single("A", "bf110c", at=(-1, 0), code="3S2"), jammed)
+    turn = play(state, dice([1] * 5, [1, 1, 6, 6], [4, 5]), fire={"A": "X1 medium"})
+    assert [(event.aircraft, event.gun, event.result) for event in turn.of(GunsRolled)] == [
+        ("Z", "mg", "still jammed"), ("Z", "cannon", "cleared"), ("A", "mg", "jammed"), ("A", "cannon", "fires on"),
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("T7.7")
