@@ -23,7 +23,7 @@ from game.tactical.prompts import (
 from game.tactical.rules import entry, manoeuvres
 from game.tactical.state import State
 from game.view.board import foresight, names
-from game.view.board.forecast import Forecaster
+from game.view.board.forecast import Forecast, Forecaster
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,16 @@ def choices_of(state: State, prompt: AnyPrompt, forecaster: Forecaster) -> list[
     legal = [_choice(state, answer, forecaster) for answer in prompt.choices]
     if prompt.kind == "fly":
         order = {choice.code: place for place, choice in enumerate(legal)}
-        legal.sort(key=lambda choice: (-forecaster.of(prompt.unit, choice.code).worth, order[choice.code]))
+        legal.sort(key=lambda choice: (*_merit(forecaster.of(prompt.unit, choice.code)), order[choice.code]))
         return legal + _refused(state, prompt, {choice.code for choice in legal})
     if prompt.kind == "place":
         legal.sort(key=lambda choice: _aside(state, choice))
     return legal
+
+
+def _merit(seen: Forecast) -> tuple[float, bool, bool, bool]:
+    """Best shots first; of equal ones what keeps the aircraft on the board, steady and free comes before the rest."""
+    return -seen.worth, seen.is_leaving, seen.is_stall, seen.is_restricted
 
 
 def _aside(state: State, choice: Choice) -> int:

@@ -29,7 +29,6 @@ class Mouse:
         self._down: tuple[int, int] | None = None
         self._has_dragged = False
         self._is_at_edge = (0, 0)
-        self.is_last_used = True
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the mouse."""
@@ -39,7 +38,6 @@ class Mouse:
         elif any(pane.scroll.handle(event) for pane in screen.panes() if pane.scroll.last):
             screen.log.scrolled()
         elif event.type == pygame.MOUSEMOTION:
-            self.is_last_used = True
             self._move(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
             self._press(event)
@@ -56,6 +54,11 @@ class Mouse:
         if dx or dy:
             step = self._screen.host.look.px(EDGE_SPEED) * dt
             self._screen.table.pan(-dx * step, -dy * step)
+
+    def keys_used(self) -> None:
+        """The player has turned to the keys: what the mouse lies on no longer matters."""
+        if not self._screen.gaze.is_cursor:
+            self._look_away()
 
     def pane_at(self, pixel: tuple[int, int]) -> Pane | None:
         """The pane under a pixel, None over the board."""

@@ -192,7 +192,11 @@ def _label(
         place: Point = spot.center
     else:
         spot = _plate_area(look, label_of(state, unit), (at[0] + size, at[1] + drop))
-        spot = _free(spot.clamp(surface.get_clip()) if _is_near(surface, at) else spot, placed, (0, spot.height // 2))
+        spot = _free(
+            spot.clamp(surface.get_clip().inflate(-3 * size, 0)) if _is_near(surface, at) else spot,
+            placed,
+            (0, spot.height // 2),
+        )
         _plate(surface, look, label_of(state, unit), spot)
         place = (spot.left + size * 0.4, spot.centery)
     placed.append(spot)

@@ -80,7 +80,7 @@ class BoardScreen:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of mouse or keys."""
         if event.type == pygame.KEYDOWN:
-            self.mouse.is_last_used = False
+            self.mouse.keys_used()
             self.deeds.key(event)
         else:
             self.mouse.handle(event)
