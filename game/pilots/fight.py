@@ -14,7 +14,7 @@ from game.tactical.rules.gunnery import rear_gun_dice
 from game.tactical.state import State, Unit
 
 DUEL_BURST = Burst.MEDIUM
-HURT_SHARE = 0.03
+HURT_SHARE = 0.015
 """How much of a fighter a hit costs that does not down it: some hits more and it must break off (T15.10)."""
 
 

@@ -14,7 +14,8 @@ from game.tactical.state import Kind, Side, State, Unit
 
 UNIT_PRICE = 0.01
 """What a unit of ammunition costs that can be spared: enough to fire no gun that cannot hurt."""
-SCARCE_PRICE = 0.25
+SCARCE_PRICE = 0.4
+"""What a long burst costs where a medium one later will be missing for it."""
 ASIDE_SHARE = 0.4
 """How much a hit on an escort counts for an interceptor: bombers are what it is here for."""
 JAM_PRICE = 1.0
