@@ -20,6 +20,7 @@ ALLOWED_IN = {  # library: the packages of the game that may import it
     "matplotlib": {"reports"},
     "pygame": {"view", "outside"},
     "pygame_gui": {"view"},
+    "PIL": {"reports"},
 }
 OUTSIDE = ("game/cli", "game/__main__.py", "game/__init__.py")
 LONGEST_FILE = 350
