@@ -16,6 +16,7 @@ Picture = NDArray[np.floating[Any]]
 
 PIXELS = 18  # of the painting for one hex; the eye above blurs the rest
 MARGIN = 6.0  # hexes painted beyond the edge of the board
+STRIP, HEM = 160, 16  # columns of pixels painted at once, and how far a shadow may reach from the next strip
 SUN = (5, 7)  # the shadow of a cloud falls so many pixels to the south-east
 
 DEEP, WATER, SHALLOW = (44, 66, 80), (54, 80, 94), (86, 121, 124)
@@ -34,6 +35,16 @@ def paint(ground: Ground, size: tuple[float, float], seed_text: str) -> NDArray[
     seed = zlib.crc32(seed_text.encode()) & 0xFFFF
     xs = np.arange(-MARGIN, size[0] + MARGIN, 1 / PIXELS, dtype=np.float32)
     ys = np.arange(-MARGIN, size[1] + MARGIN, 1 / PIXELS, dtype=np.float32)
+    strips = []
+    for start in range(0, len(xs), STRIP):
+        first, last = max(0, start - HEM), min(len(xs), start + STRIP + HEM)
+        painted = _strip(ground, xs[first:last], ys, seed)
+        strips.append(painted[start - first : start - first + STRIP])
+    return np.concatenate(strips)
+
+
+def _strip(ground: Ground, xs: Field, ys: Field, seed: int) -> NDArray[np.uint8]:
+    """A part of the painting; done in strips it needs little memory."""
     if ground == "sea":
         picture = _sea(xs, ys, seed)
     elif ground == "land":
