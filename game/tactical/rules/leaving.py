@@ -17,7 +17,7 @@ from game.tactical.rules.burning import burn, burning
 from game.tactical.rules.damage import lose
 from game.tactical.rules.release import is_due_at_end, release
 from game.tactical.rules.spins import recover
-from game.tactical.state import Kind, Side, State, Unit
+from game.tactical.state import Kind, Role, Side, State, Unit
 
 CLEAR_DISTANCE = 15
 
@@ -53,14 +53,17 @@ def _leave(ledger: Ledger, unit: Unit) -> None:
 
 
 def end_reason(state: State) -> str:
-    """Why the engagement is over now, empty while it goes on (T12.10)."""
+    """Why the engagement is over now, empty while it goes on (T12.10).
+
+    A fighter-bomber that came with the strike stays a bomber here, also when it flies as a single.
+    """
     if state.turn >= state.clock.turns:
         return "the last hex turn is over"
     units = state.units.values()
     for side in (Side.STRIKE, Side.INTERCEPTOR):
         if all(unit.side is not side for unit in units) and all(one.side is not side for one in state.to_come):
             return f"the {side.value} side has nothing left on the board"
-    if all(unit.kind is Kind.SINGLE for unit in units):
+    if not any(state.aircraft[aircraft].role is Role.BOMBER for unit in units for aircraft in unit.aircraft):
         return "no bomber is left on the board"
     return ""
 
