@@ -52,7 +52,7 @@ class TopBar:
         """Draw the bar; `act` makes what a button does from the name of an action."""
         pane, look, palette = self.pane, self.pane.look, self.pane.look.palette
         pane.begin(surface)
-        right = self._buttons(surface, shown, speed, keys, act)
+        right = self._buttons(surface, shown, speed, keys, act, is_playing)
         x = pane.area.left + look.px(12)
         middle = pane.area.top + (pane.area.height - text.line_height(look, SMALL_BOLD)) // 2
         back = pygame.Rect(pane.area.left + look.px(8), pane.area.top + look.px(7), look.px(30), look.px(30))
@@ -82,6 +82,7 @@ class TopBar:
         speed: float,
         keys: Keys,
         act: Callable[[str], Callable[[], None]],
+        is_playing: bool,
     ) -> int:
         """Overlays and speed from the right; returns the x before them."""
         pane, look = self.pane, self.pane.look
@@ -97,6 +98,10 @@ class TopBar:
                 pane.button(surface, area, label, act(action))
             else:
                 text.draw(surface, look, label, (area.centerx, top + look.px(4)), look.palette.light, SMALL, "centre")
+        if is_playing:
+            wide = look.px(52)
+            x -= wide + look.px(4)
+            pane.button(surface, pygame.Rect(x, top, wide, height), "Skip", act("skip"), is_primary=True)
         x -= look.px(10)
         for action in reversed(list(OVERLAYS)):
             key = keys.shown(action)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.tactical.events import (
     AircraftLost,
@@ -106,6 +107,22 @@ def _length(event: Event) -> tuple[float, float]:
             return 0.0, 0.0
 
 
+class Showing(Protocol):
+    """What a picture of the board needs to know of whatever shows events."""
+
+    @property
+    def beat(self) -> Beat | None:
+        """The beat that is on now."""
+
+    @property
+    def share(self) -> float:
+        """How far the motion of the beat has come, 0 to 1."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything has been shown."""
+
+
 class Playback:
     """The state that is shown, and the beats still to come; `watcher` hears each event just before it is folded."""
 
@@ -128,6 +145,11 @@ class Playback:
         """The beat that is on now."""
         return self._beats[0] if self._beats else None
 
+    def coming(self) -> Iterator[Event]:
+        """The events still to come, those of the present beat first."""
+        for beat in self._beats:
+            yield from beat.events
+
     @property
     def share(self) -> float:
         """How far the motion of the beat has come, 0 to 1."""
@@ -135,6 +157,11 @@ class Playback:
         if beat is None or not beat.motion:
             return 1.0
         return min(1.0, self._elapsed / beat.motion)
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds at speed 1 that the beat has been on."""
+        return self._elapsed
 
     @property
     def is_done(self) -> bool:

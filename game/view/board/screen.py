@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.hexes import Hex
 from game.tactical.events import AttackRolled, ChitsDrawn, Event, PointsCounted, SectionMarked
 from game.tactical.state import Kind, Side, State
 from game.tactical.visibility import redact_event
@@ -29,6 +30,10 @@ from game.view.board.tray import Tray, draw_flying_chit
 from game.view.board.waiting import WaitingPane
 from game.view.flight import Flight
 from game.view.screen import Host
+
+
+def _parties(event: AttackRolled) -> tuple[str, str]:
+    return event.firer, event.target
 
 
 class BoardScreen:
@@ -186,8 +191,11 @@ class BoardScreen:
         beat = self.playback.beat
         if beat is self._beat:
             return
+        was_attack = self._beat is not None and isinstance(self._beat.events[0], AttackRolled)
         self._beat = beat
         event = beat.events[0] if beat is not None else None
+        if isinstance(event, AttackRolled) and not was_attack:
+            self.table.close_up(self._battlefield(), self.host.look)
         if isinstance(event, AttackRolled | ChitsDrawn):
             unit = self.playback.state.unit_of(event.target)
             if unit is not None:
@@ -197,6 +205,15 @@ class BoardScreen:
                 self.tab = "sheets"
         elif isinstance(event, SectionMarked):
             self.sheets.show(event.aircraft)
+
+    def _battlefield(self) -> list[Hex]:
+        """The hexes of everybody who fires or is fired at in the attacks to come."""
+        state = self.playback.state
+        names = {
+            name for event in self.playback.coming() if isinstance(event, AttackRolled) for name in _parties(event)
+        }
+        units = [state.units.get(name) or state.unit_of(name) for name in sorted(names)]
+        return [unit.hex for unit in units if unit is not None]
 
     def _saw(self, event: Event, state: State) -> None:
         """An event is about to be folded."""

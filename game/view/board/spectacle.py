@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.files.broken import BrokenFile
-from game.files.engagements import load_engagement
 from game.files.log import Log
+from game.session.scenes import scenario_of
 from game.tactical.events import EngagementOpened, Event
 from game.tactical.state import State
 from game.view.board.playback import Playback
@@ -25,7 +25,7 @@ class Spectacle:
         self._host = host
         self._lines = [line.events for line in log.lines]
         self._opened = _opening(log)
-        ground = load_engagement(log.header.engagement, host.catalog).ground
+        ground = scenario_of(log, host.catalog).ground
         self._table = Table(self._opened, ground, log.header.engagement)
         self._rest = self._frame = 0.0
         self._begin()

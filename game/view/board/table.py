@@ -76,6 +76,14 @@ class Table:
         if points and not all(goal.shows(point, 0.6) for point in points):
             self._glide_to(self.camera.framing(pieces.bounds(points, 1.6), FIRST_ZOOM * look.scale / 100))
 
+    def close_up(self, places: Collection[Hex], look: Look) -> None:
+        """Glide to a near view of these hexes."""
+        points = [self.lattice.centre(place) for place in places]
+        if points:
+            goal = self.camera.framing(pieces.bounds(points, 3.0), FIRST_ZOOM * look.scale / 100)
+            if goal.zoom > self.camera.zoom or not all(self.camera.shows(point) for point in points):
+                self._glide_to(goal)
+
     def look_at(self, place: Hex, margin: float = 1.5) -> None:
         """Bring a hex into view if it is not."""
         point = self.lattice.centre(place)
