@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from game.core.hexes import ahead
 from game.pilots.box_table import PATIENCE, PRICE, SPIN_PRICE
-from game.pilots.fight import duel_worth
 from game.pilots.flight_net import spin_chance
 from game.pilots.foresight import possible_ends
 from game.pilots.picture import CLOSE, KEEP_CLOSE, Picture
 from game.tactical.state import Unit
 
 NEXT_SHARE = 0.2
-"""How much of a shot of the turn after next counts: the enemy may turn away."""
+"""How much of a shot a turn later counts: the enemy may turn away."""
 DEEP_EFFORT = 2
 
 
 def plot_worth(picture: Picture, end: Unit) -> float:
     """What it is worth to an escort to end its move at a place."""
-    shots = picture.interceptors.chance_to_hit(end)
-    now = sum(chance * worth for chance, worth in shots)
+    now = picture.interceptors.prospects(end)
     danger = picture.interceptors.danger(end)
     stray = max(0, picture.bomber_distance(end.hex) - CLOSE)
     spin = SPIN_PRICE * spin_chance(picture.view.catalog, picture.view.type_of(end.id).schedule, end.code)
@@ -29,12 +26,5 @@ def _next_shot(picture: Picture, end: Unit) -> float:
     """The best shot one turn later at where the interceptors will be then, if they go on with their plans."""
     if picture.effort < DEEP_EFFORT or not picture.turns_after:
         return 0.0
-    best = 0.0
-    for later in possible_ends(picture.view, end):
-        worth = 0.0
-        reach = picture.view.catalog.gunnery.range_max_fixed
-        for steps in range(reach + 1):
-            for target in picture.later_at.get(ahead(later.hex, later.heading, steps), ()):
-                worth += target.weight * duel_worth(picture.view, later, target.unit)
-        best = max(best, worth)
-    return NEXT_SHARE * PATIENCE * best
+    prospects = [picture.interceptors_later.prospects(later) for later in possible_ends(picture.view, end)]
+    return NEXT_SHARE * PATIENCE * max(prospects)

@@ -77,6 +77,7 @@ def _leg(catalog: Catalog, flyer: Flyer, code: str, node: int) -> Leg:
     return Leg(code, node, aim_after(catalog, flyer.schedule, code), spin_chance(catalog, flyer.schedule, code))
 
 
+@lru_cache(maxsize=4096)
 def aim_after(catalog: Catalog, schedule: str, code: str) -> int:
     """What flying a code does to the aim (T5.8, T7.6b)."""
     if is_restricted(catalog, schedule, code):
@@ -84,6 +85,7 @@ def aim_after(catalog: Catalog, schedule: str, code: str) -> int:
     return UNSTEADY if is_unstable(catalog, schedule, code) else STEADY
 
 
+@lru_cache(maxsize=4096)
 def spin_chance(catalog: Catalog, schedule: str, code: str) -> float:
     """How likely a regular pilot spins for having flown this code (T11.2)."""
     row = catalog.schedules[schedule]

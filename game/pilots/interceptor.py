@@ -9,6 +9,5 @@ from game.tactical.state import Unit
 
 def plot_worth(picture: Picture, end: Unit) -> float:
     """What it is worth to an interceptor to end its move at a place."""
-    shots = picture.escorts.chance_to_hit(end)
-    chances = sum(chance * worth for chance, worth in shots)
-    return picture.run_worth(end, picture.escorts.danger(end)) + ASIDE_SHARE * chances
+    escorts = picture.escorts
+    return picture.run_worth(end, escorts.danger(end)) + ASIDE_SHARE * escorts.prospects(end)

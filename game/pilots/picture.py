@@ -10,7 +10,7 @@ from game.odds.shot import shot_from
 from game.pilots.bombers import bomber_after, bomber_units, cruise_speed
 from game.pilots.box_frame import seen_from
 from game.pilots.box_table import PATIENCE, PRICE, SPIN_PRICE, BoxTable
-from game.pilots.fight import Opponents
+from game.pilots.fight import Duels, Opponents
 from game.pilots.flight_net import spin_chance
 from game.pilots.foresight import End, likely, moved, possible_ends, weighted
 from game.pilots.gun_runs import loss_chance, table_for
@@ -39,6 +39,7 @@ class Picture:
         self.effort = effort
         self.bombers = bomber_units(view)
         self.bombers_after = {unit.id: bomber_after(view, unit) for unit in self.bombers}
+        self._duels = Duels(view)
         self._choices: dict[str, list[End]] = {}
         self._tables: dict[tuple[str, str], BoxTable] = {}
         self._shared: dict[tuple[Aircraft, str], BoxTable] = {}
@@ -164,10 +165,8 @@ class Picture:
         return self._choices[fighter.id]
 
     def _escort_guess(self, end: Unit) -> float:
-        shots = self.interceptors.chance_to_hit(end)
-        return sum(chance * worth for chance, worth in shots) - KEEP_CLOSE * max(
-            0, self.bomber_distance(end.hex) - CLOSE
-        )
+        stray = max(0, self.bomber_distance(end.hex) - CLOSE)
+        return self.interceptors.prospects(end) - KEEP_CLOSE * stray
 
     def ends_of(self, fighter: Unit) -> list[Unit]:
         """The ends a single may reach as far as this side knows: a plot shown, a letter read, or any legal code."""
@@ -186,21 +185,17 @@ class Picture:
     @cached_property
     def interceptors(self) -> Opponents:
         """The likely ends of all interceptors."""
-        return Opponents(
-            self.view, [end for unit in self.singles(Side.INTERCEPTOR) for end in self.interceptor_ends(unit)]
-        )
+        units = self.singles(Side.INTERCEPTOR)
+        return Opponents(self._duels, [end for unit in units for end in self.interceptor_ends(unit)])
 
     @cached_property
-    def later_at(self) -> dict[Hex, list[End]]:
-        """By hex, where the interceptors may be a turn later, if each goes on from its likeliest ends."""
-        found: dict[Hex, list[End]] = {}
+    def interceptors_later(self) -> Opponents:
+        """Where the interceptors may be a turn later, if each goes on from its likeliest ends."""
+        found = []
         for unit in self.singles(Side.INTERCEPTOR):
-            ends = sorted(self.interceptor_ends(unit), key=lambda end: -end.weight)[:MOST_ENDS]
-            for end in ends:
-                for later in self._ends_after(end.unit):
-                    weight = end.weight * later.weight
-                    found.setdefault(later.unit.hex, []).append(End(later.unit, weight))
-        return found
+            for end in sorted(self.interceptor_ends(unit), key=lambda end: -end.weight)[:MOST_ENDS]:
+                found += [End(later.unit, end.weight * later.weight) for later in self._ends_after(end.unit)]
+        return Opponents(self._duels, found)
 
     def _ends_after(self, unit: Unit) -> list[End]:
         """The likeliest ends of an interceptor one turn later still, the bombers flying on."""
@@ -221,7 +216,8 @@ class Picture:
     @cached_property
     def escorts(self) -> Opponents:
         """The likely ends of all singles of the strike side."""
-        return Opponents(self.view, [end for unit in self.singles(Side.STRIKE) for end in self.escort_ends(unit)])
+        units = self.singles(Side.STRIKE)
+        return Opponents(self._duels, [end for unit in units for end in self.escort_ends(unit)])
 
     def enemy_places(self, side: Side) -> list[Hex]:
         """Where the enemies of a side will be: the bombers as they fly on, singles where they are."""
