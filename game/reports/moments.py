@@ -47,17 +47,22 @@ class Moment:
     @property
     def mark(self) -> Mark:
         """How the moment is marked on a time-line; empty for most."""
-        match self.event:
-            case AircraftLost():
-                return "kill"
-            case DroppedOut():
-                return "straggler"
-            case FireBrokeOut():
-                return "fire"
-            case BombsReleased() | BombsJettisoned():
-                return "release"
-            case _:
-                return ""
+        return mark_of(self.event)
+
+
+def mark_of(event: Event) -> Mark:
+    """How an event is marked on a time-line: the turning points of a fight; empty for most."""
+    match event:
+        case AircraftLost():
+            return "kill"
+        case DroppedOut():
+            return "straggler"
+        case FireBrokeOut():
+            return "fire"
+        case BombsReleased() | BombsJettisoned():
+            return "release"
+        case _:
+            return ""
 
 
 @dataclass(frozen=True, slots=True)

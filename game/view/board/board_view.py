@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -14,7 +15,7 @@ from game.view.board.choices import Choice
 from game.view.board.forecast import Forecast
 from game.view.board.lattice import Point
 from game.view.board.orders import Orders
-from game.view.board.playback import Playback
+from game.view.board.playback import Showing
 from game.view.board.table import Table
 from game.view.theme import Look
 
@@ -40,7 +41,7 @@ class BoardView:
         self.table = table
         self.gaze = gaze
 
-    def draw(self, surface: pygame.Surface, look: Look, state: State, playback: Playback, orders: Orders) -> None:
+    def draw(self, surface: pygame.Surface, look: Look, state: State, playback: Showing, orders: Orders) -> None:
         """Draw the whole board area."""
         is_deciding = playback.is_done and orders.desk is not None
 
@@ -71,12 +72,16 @@ class BoardView:
         if "dice" in shown:
             overlays.draw_dice(surface, look, camera, lattice, overlays.dice_by_hex(state, Side.STRIKE))
         if "heat" in shown:
-            overlays.draw_heat(surface, look, camera, lattice, _worth_by_hex(orders))
+            overlays.draw_heat(surface, look, camera, lattice, self.worth_by_hex(state, orders))
         if "zones" in shown:
             after = self._zone_state(state, orders)
             overlays.draw_zones(surface, look, camera, lattice, after, self._zone_units(after))
         if "paths" in shown:
             self._paths(surface, look, state)
+
+    def worth_by_hex(self, state: State, orders: Orders) -> Mapping[Hex, float]:
+        """The chance to damage from each hex that the heat overlay shows: the ends of the current plot."""
+        return _worth_by_hex(orders)
 
     def _zone_state(self, state: State, orders: Orders) -> State:
         """While plots are made zones are shown where the boxes will be: that is what a plot must meet."""

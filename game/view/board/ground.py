@@ -51,9 +51,10 @@ def _with_hem(camera: Camera) -> Camera:
 class GroundLayer:
     """Ground and lattice of one board; a picture that does not move costs one copy a frame."""
 
-    def __init__(self, ground: Ground, lattice: Lattice, seed_text: str) -> None:
+    def __init__(self, ground: Ground, lattice: Lattice, seed_text: str, grain: int = PIXELS) -> None:
         self._lattice = lattice
-        self._painting = pygame.surfarray.make_surface(paint(ground, lattice.size, seed_text))
+        self._grain = grain
+        self._painting = pygame.surfarray.make_surface(paint(ground, lattice.size, seed_text, grain))
         self._kept: _Kept | None = None
         self._last: Camera | None = None
 
@@ -90,7 +91,7 @@ class GroundLayer:
     def _ground(self, made: pygame.Surface, camera: Camera, is_fine: bool) -> None:
         west, north, east, south = camera.seen()
         corner_x, corner_y = self._lattice.corner
-        grain = PIXELS
+        grain = self._grain
         seen = pygame.Rect(0, 0, 0, 0)
         seen.left = int((west - corner_x + MARGIN) * grain) - 1
         seen.top = int((north - corner_y + MARGIN) * grain) - 1

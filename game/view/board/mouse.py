@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.core.hexes import Hex, at, column
-from game.tactical.state import Kind, Unit
+from game.tactical.state import Kind, State, Unit
 from game.view.board.choices import Choice
 from game.view.board.panel import Pane
 
 if TYPE_CHECKING:
-    from game.view.board.screen import BoardScreen
+    from game.view.board.board_view import BoardView, Gaze
+    from game.view.board.orders import Orders
+    from game.view.board.playback import Showing
+    from game.view.board.table import Table
+    from game.view.screen import Host
 
 SLACK = 5  # pixels at 100 % the mouse may move in a click
 EDGE = 3  # pixels from the edge of the window from which the table moves
@@ -21,10 +25,60 @@ EDGE_SPEED = 620  # pixels at 100 % in a second
 WHEEL = 1.0
 
 
-class Mouse:
-    """What the mouse does to a board screen."""
+class WithBoard(Protocol):
+    """A layout that has a board."""
 
-    def __init__(self, screen: BoardScreen) -> None:
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the table is seen."""
+
+
+class Scrolled(Protocol):
+    """A pane that wants to know when it was moved by the player."""
+
+    def scrolled(self) -> None:
+        """The player has moved it."""
+
+
+class TableScreen(Protocol):
+    """What the mouse needs of a screen with a table in it."""
+
+    host: Host
+    table: Table
+    gaze: Gaze
+    view: BoardView
+    orders: Orders
+
+    @property
+    def playback(self) -> Showing:
+        """What shows events."""
+
+    @property
+    def log(self) -> Scrolled:
+        """The pane of the log."""
+
+    @property
+    def layout(self) -> WithBoard:
+        """Where the parts of the screen stand."""
+
+    @property
+    def state(self) -> State:
+        """The situation as it may be seen."""
+
+    def panes(self) -> list[Pane]:
+        """The panes in sight, the topmost first."""
+
+    def select(self, unit: str) -> None:
+        """A unit was clicked."""
+
+    def after_press(self) -> None:
+        """Something was pressed."""
+
+
+class Mouse:
+    """What the mouse does to a screen with a table."""
+
+    def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._down: tuple[int, int] | None = None
         self._has_dragged = False

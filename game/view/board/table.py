@@ -24,7 +24,7 @@ from game.view.board.camera import Area, Camera
 from game.view.board.ground import GroundLayer
 from game.view.board.lattice import Lattice, Point
 from game.view.board.playback import Beat
-from game.view.board.terrain import Ground
+from game.view.board.terrain import PIXELS, Ground
 from game.view.theme import Look
 
 GLIDE = 0.28  # seconds the camera takes to another view
@@ -45,9 +45,9 @@ class Parachute:
 class Table:
     """One board with its camera. Everything is drawn from a state and the beat that is shown."""
 
-    def __init__(self, state: State, ground: Ground, seed_text: str) -> None:
+    def __init__(self, state: State, ground: Ground, seed_text: str, grain: int = PIXELS) -> None:
         self.lattice = Lattice(state.board)
-        self._layer = GroundLayer(ground, self.lattice, seed_text)
+        self._layer = GroundLayer(ground, self.lattice, seed_text, grain)
         corner, size = self.lattice.corner, self.lattice.size
         bounds = (corner[0], corner[1], corner[0] + size[0], corner[1] + size[1])
         self.camera = Camera((0, 0, 64, 64), 24.0, (size[0] / 2, size[1] / 2), bounds)
@@ -56,6 +56,15 @@ class Table:
         self._parachutes: list[Parachute] = []
         self._goal: tuple[Camera, Camera, float] | None = None
         self._is_placed = False
+
+    def lay(self, layer: GroundLayer) -> None:
+        """Put another ground below the counters."""
+        self._layer = layer
+
+    def forget(self) -> None:
+        """Take away what earlier moments have left behind: trails and parachutes."""
+        self.trails.points.clear()
+        self._parachutes.clear()
 
     def place(self, area: Area, look: Look, state: State) -> None:
         """Fill this area of the window; the first time the whole fight is framed."""

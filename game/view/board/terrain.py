@@ -30,11 +30,14 @@ CLOUD, SHADOW = (203, 207, 206), 0.80
 
 
 @lru_cache(maxsize=3)
-def paint(ground: Ground, size: tuple[float, float], seed_text: str) -> NDArray[np.uint8]:
-    """The painting of a board of this size in hexes with its margin, as (x, y, colour); the text seeds its shapes."""
+def paint(ground: Ground, size: tuple[float, float], seed_text: str, grain: int = PIXELS) -> NDArray[np.uint8]:
+    """The painting of a board of this size in hexes with its margin, as (x, y, colour); the text seeds its shapes.
+
+    `grain` is how many pixels of it one hex is wide: few are painted in a moment.
+    """
     seed = zlib.crc32(seed_text.encode()) & 0xFFFF
-    xs = np.arange(-MARGIN, size[0] + MARGIN, 1 / PIXELS, dtype=np.float32)
-    ys = np.arange(-MARGIN, size[1] + MARGIN, 1 / PIXELS, dtype=np.float32)
+    xs = np.arange(-MARGIN, size[0] + MARGIN, 1 / grain, dtype=np.float32)
+    ys = np.arange(-MARGIN, size[1] + MARGIN, 1 / grain, dtype=np.float32)
     strips = []
     for start in range(0, len(xs), STRIP):
         first, last = max(0, start - HEM), min(len(xs), start + STRIP + HEM)
