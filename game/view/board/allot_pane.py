@@ -10,7 +10,7 @@ from game.odds.shot import defence_odds
 from game.tactical.prompts import Allot, AllotPrompt, Attacker
 from game.tactical.state import State
 from game.view import text
-from game.view.board import names
+from game.view.board import lettering, names
 from game.view.board.forecast_card import draw_odds, zone_words
 from game.view.board.panel import PAD, SMALL, SMALL_BOLD, Pane
 from game.view.theme import Look
@@ -94,9 +94,13 @@ class AllotPane:
             pygame.draw.rect(surface, palette.focus, area, look.px(2), border_radius=look.px(4))
         self.pane.add(area, self._lighting(index), "H-E4")
         x, y = area.left + look.px(9), area.top + look.px(4)
-        text.draw(surface, look, names.short_name(state, attacker.unit), (x, y), palette.light, SMALL_BOLD)
+        room = area.width - look.px(122)
+        name = lettering.fitted(look, names.short_name(state, attacker.unit), room, SMALL_BOLD)
+        text.draw(surface, look, name, (x, y), palette.light, SMALL_BOLD)
         where = f"{zone_words(attacker.zone)}, range {attacker.range}, cap {attacker.cap}"
-        text.draw(surface, look, where, (x, y + look.px(18)), palette.dim, SMALL)
+        if lettering.width(look, where, SMALL) > room:
+            where = f"{attacker.zone.value}, range {attacker.range}, cap {attacker.cap}"
+        text.draw(surface, look, lettering.fitted(look, where, room, SMALL), (x, y + look.px(18)), palette.dim, SMALL)
         dice = self._dice.get(attacker.unit, 0)
         self._counter(surface, index, dice, pygame.Rect(area.right - look.px(104), y, look.px(96), look.px(30)))
         line = pygame.Rect(x, y + look.px(36), area.width - look.px(18), 0)

@@ -10,6 +10,7 @@ from game.tactical.state import State, Step
 from game.view import text
 from game.view.board import lettering
 from game.view.board.board_view import OVERLAYS
+from game.view.board.layout import STATUS
 from game.view.board.panel import SMALL, SMALL_BOLD, Pane
 from game.view.keys import Keys
 from game.view.theme import Look
@@ -98,10 +99,10 @@ class TopBar:
                 pane.button(surface, area, label, act(action))
             else:
                 text.draw(surface, look, label, (area.centerx, top + look.px(4)), look.palette.light, SMALL, "centre")
-        if is_playing:
-            wide = look.px(52)
-            x -= wide + look.px(4)
-            pane.button(surface, pygame.Rect(x, top, wide, height), "Skip", act("skip"), is_primary=True)
+        wide = look.px(52)
+        x -= wide + look.px(4)
+        skip = act("skip") if is_playing else None
+        pane.button(surface, pygame.Rect(x, top, wide, height), "Skip", skip, is_primary=is_playing)
         x -= look.px(10)
         for action in reversed(list(OVERLAYS)):
             key = keys.shown(action)
@@ -118,13 +119,15 @@ class StatusLine:
     def __init__(self, look: Look, area: pygame.Rect) -> None:
         self.pane = Pane(look, area, look.palette.night)
 
-    def draw(self, surface: pygame.Surface, hint: str, seen: str) -> None:
-        """Draw both lines, cut where the window ends."""
+    def draw(self, surface: pygame.Surface, hint: str, seen: str, is_cursor: bool) -> None:
+        """Draw both lines, cut where the window ends; in a low window the hint, or the hex under the cursor."""
         pane, look, palette = self.pane, self.pane.look, self.pane.look.palette
         pane.begin(surface)
         pygame.draw.line(surface, palette.line, pane.area.topleft, pane.area.topright)
         x, room = pane.area.left + look.px(12), pane.area.width - look.px(24)
         y = pane.area.top + look.px(6)
+        if pane.area.height < look.px(STATUS):
+            hint = seen if is_cursor else hint
         text.draw(surface, look, lettering.fitted(look, hint, room, SMALL_BOLD), (x, y), palette.focus, SMALL_BOLD)
         y += look.px(25)
         text.draw(surface, look, lettering.fitted(look, seen, room, SMALL), (x, y), palette.dim, SMALL)

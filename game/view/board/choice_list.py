@@ -17,7 +17,7 @@ from game.view.theme import Look
 
 ROW = 27  # pixels at 100 %
 CODE = 74
-ODDS = 100
+ODDS = 116
 HEAD = 20
 NEXT = "next turn"  # no shot now, one can follow
 

@@ -61,6 +61,7 @@ class Deeds:
                 self._screen.table.fit(self._screen.state, self._screen.host.look)
             case "log":
                 self._screen.tab = "orders" if self._screen.tab == "log" else "log"
+                self._screen.log.lit = None
             case "cursor":
                 self._screen.mouse.toggle_cursor()
             case "next" | "previous":
@@ -77,6 +78,9 @@ class Deeds:
 
     def _confirm(self, action: str) -> None:
         """Enter and the commit key: on with whatever stands before the player."""
+        if action == "confirm" and self._screen.tab == "log" and self._screen.log.lit_rule:
+            self._screen.host.open_rule(self._screen.log.lit_rule)
+            return
         if not self._screen.playback.is_done:
             if self._screen.playback.is_stepping and action == "confirm":
                 self._screen.playback.step()
@@ -118,6 +122,10 @@ class Deeds:
     def _arrow(self, dx: int, dy: int, *, is_shifted: bool) -> None:
         if self._screen.gaze.is_cursor and not is_shifted:
             self._screen.mouse.move_cursor(dx, dy)
+        elif dy and not is_shifted and self._screen.tab == "log":
+            self._screen.log.step(dy)
+        elif dy and not is_shifted and self._screen.tab == "sheets" and not self._screen.layout.is_wide:
+            self._screen.sheets.pane.scroll.page(dy / 4)
         elif is_shifted or self._screen.orders.desk is None or not self._screen.playback.is_done:
             step = self._screen.host.look.px(90)
             self._screen.table.pan(-dx * step, -dy * step)

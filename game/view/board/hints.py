@@ -36,7 +36,7 @@ def hint(screen: BoardScreen) -> str:
         words = f"{commit} or Commit seals them" + (f", {undo} takes the last one back" if desk.can_undo else "")
         start = "All orders are given" if desk.can_undo else f"{question.title}: {question.hint}"
         return f"{start}: {words}" if desk.can_undo else f"{start}; {commit} or Commit seals the orders"
-    return f"{question.title}: {question.hint}; Enter gives the order, {commit} commits when all have one"
+    return f"{question.title}: {question.hint}; Enter orders it, {commit} commits all"
 
 
 def seen(screen: BoardScreen) -> str:

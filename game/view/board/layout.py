@@ -9,6 +9,7 @@ import pygame
 from game.view.theme import Look
 
 BAR, STATUS, TABS = 44, 60, 38  # pixels at 100 %
+LOW, STATUS_LOW = 480, 34  # in a window lower than this the two lines below share one
 PANE = 372
 WIDEST_PANE = 0.44  # of the window
 SPLIT = 0.60  # of the right pane for the orders when the log stands below them
@@ -33,7 +34,8 @@ def layout_of(size: tuple[int, int], look: Look) -> Layout:
     """The layout of a window of this size."""
     width, height = size
     bar = pygame.Rect(0, 0, width, look.px(BAR))
-    status = pygame.Rect(0, height - look.px(STATUS), width, look.px(STATUS))
+    foot = look.px(STATUS if height >= look.px(LOW) else STATUS_LOW)
+    status = pygame.Rect(0, height - foot, width, foot)
     room = pygame.Rect(0, bar.bottom, width, status.top - bar.bottom)
     pane = min(look.px(PANE), round(width * WIDEST_PANE))
     right = pygame.Rect(width - pane, room.top, pane, room.height)

@@ -36,6 +36,7 @@ class LogPanel:
         self._heights: list[int] = []
         self._room = 0
         self._is_following = True
+        self.lit: int | None = None
 
     def moved(self, look: Look, area: pygame.Rect) -> None:
         """Take another area."""
@@ -50,9 +51,27 @@ class LogPanel:
             sentence = tell(event, state)
             if sentence is not None:
                 self.entries.append(Entry(sentence.text, sentence.rule))
+        self.lit = None
         if len(self.entries) > MOST_LINES:
             del self.entries[: len(self.entries) - MOST_LINES]
             self._heights = []
+
+    def step(self, by: int) -> None:
+        """Light the next or last line, beginning with the newest, and bring it into view."""
+        if not self.entries:
+            return
+        last = len(self.entries) - 1
+        self.lit = last if self.lit is None else min(last, max(0, self.lit + by))
+        self._measure()
+        top = sum(self._heights[: self.lit])
+        self._is_following = False
+        self.pane.scroll.height = sum(self._heights) + self.pane.look.px(10)
+        self.pane.scroll.show(top, top + self._heights[self.lit])
+
+    @property
+    def lit_rule(self) -> str:
+        """The rule of the line that is lit; empty without one."""
+        return self.entries[self.lit].rule if self.lit is not None and self.lit < len(self.entries) else ""
 
     def scrolled(self) -> None:
         """The player has moved the pane: the newest line is followed only from the bottom."""
@@ -67,10 +86,12 @@ class LogPanel:
             pane.scroll.to(pane.scroll.last)
         pane.begin(surface)
         y = pane.area.top + look.px(4) - pane.scroll.offset
-        for entry, height in zip(self.entries, self._heights, strict=True):
+        for index, (entry, height) in enumerate(zip(self.entries, self._heights, strict=True)):
             area = pygame.Rect(pane.area.left, y, pane.area.width, height)
             if area.colliderect(pane.area):
                 self._entry(surface, entry, area, open_rule)
+                if index == self.lit:
+                    pygame.draw.rect(surface, look.palette.focus, area.inflate(-look.px(8), 0), look.px(2), look.px(3))
             y += height
         pane.end(surface, sum(self._heights) + look.px(10))
 

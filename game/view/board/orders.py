@@ -282,7 +282,7 @@ class Orders:
 
     def _subtitle(self, desk: Desk) -> list[str]:
         question = question_of(desk.state, desk.prompt)
-        if self.kind == "fly":
+        if self.kind == "fly" and not self.is_tight:
             return [band_words(desk.state, desk.prompt.unit)]
         return [] if self.is_tight else [question.words]
 
@@ -307,4 +307,7 @@ class Orders:
                 return f"Fire {wish.burst.value} burst" if wish.target else "Hold fire"
             case Allot():
                 return "Give these dice"
-        return f"Order {self.lit.label}" if self.lit is not None else "Choose"
+        lit = self.lit
+        if lit is None:
+            return "Choose"
+        return f"Place {lit.words.removeprefix('heading ')}" if self.kind == "place" else f"Order {lit.label}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
 from game.core.hexes import Hex
-from game.tactical.events import AttackRolled, ChitsDrawn, Event, PointsCounted, SectionMarked
+from game.tactical.events import AttackRolled, ChitsDrawn, EngagementOpened, Event, PointsCounted, SectionMarked
 from game.tactical.state import Kind, Side, State
 from game.tactical.visibility import redact_event
 from game.view.board import hints
@@ -121,7 +121,7 @@ class BoardScreen:
             self.deeds.acting,
             not self.playback.is_done,
         )
-        self.status.draw(surface, hints.hint(self), hints.seen(self))
+        self.status.draw(surface, hints.hint(self), hints.seen(self), self.gaze.is_cursor)
         self._draw_flying_chit(surface, state)
 
     def help_rule(self) -> str:
@@ -236,6 +236,16 @@ class BoardScreen:
         return shown
 
     # ---- what is done -----------------------------------------------------------------------------------------------
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Tell what happened before a match goes on, without showing it again: log, sheets and trails."""
+        state = self.playback.state
+        for event in events:
+            if isinstance(event, EngagementOpened):
+                state = event.state
+            self._saw(event, state)
+            state = event.fold(state)
+        self.news.clear()
 
     def _ask(self, desk: Desk) -> None:
         """Lay a desk before the player."""

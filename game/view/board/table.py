@@ -68,7 +68,8 @@ class Table:
 
     def place(self, area: Area, look: Look, state: State) -> None:
         """Fill this area of the window; the first time the whole fight is framed."""
-        self.camera = self.camera.filling(area, CLOSEST * look.scale / 100)
+        wanted = self._goal[1] if self._goal is not None else self.camera
+        self.camera = wanted.filling(area, CLOSEST * look.scale / 100)
         self._goal = None
         if not self._is_placed:
             self.camera = self._framing(state, look)
