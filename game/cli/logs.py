@@ -30,7 +30,7 @@ def replay(asked: argparse.Namespace) -> int:
 
 
 def verify_files(asked: argparse.Namespace) -> int:
-    """Judge logs; 1 when one of them differs from the rules or is damaged."""
+    """Judge logs; 1 when one differs from the rules, is damaged, or was made under other rules."""
     tables = []
     for name in asked.file:
         try:
@@ -57,6 +57,7 @@ def _table(name: str, verdict: Verdict, fault: str) -> dict[str, Any]:
     return {
         "file": name,
         "is_true": verdict.is_true and not fault,
+        "is_reverifiable": verdict.is_reverifiable and not fault,
         "decisions": verdict.decisions,
         "difference": verdict.difference and asdict(verdict.difference),
         "notice": verdict.notice,
@@ -69,6 +70,10 @@ def _tell(name: str, verdict: Verdict, fault: str) -> None:
         print(f"combat-box: {name}: {verdict.notice}", file=sys.stderr)
     if fault:
         print(fault)
+    elif not verdict.is_reverifiable:
+        print(f"{name}: not re-verifiable, for it was made under other rules; it plays as recorded")
+        if verdict.difference:
+            print(f"{name}: {verdict.difference}")
     elif verdict.difference:
         print(f"{name}: {verdict.difference}")
     else:

@@ -22,7 +22,10 @@ AnyAnswer = Annotated[Answer, Field(discriminator="kind")]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One closed decision point: its turn and step, the answers, what followed, and the digest of the state then."""
+    """One closed decision point: its turn and step, the answers, what followed, and the digest of the state then.
+
+    `number` counts the lines before it, so that none is lost unseen; logs of format 1 have none.
+    """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid", strict=True)
 
@@ -31,11 +34,13 @@ class Line:
     answers: tuple[AnyAnswer, ...]
     events: tuple[AnyEvent, ...]
     digest: str
+    number: int | None = None
 
 
 def encode_line(line: Line) -> bytes:
     """One line of JSON with its line feed."""
     parts = {
+        **({} if line.number is None else {"number": line.number}),
         "turn": line.turn,
         "step": line.step.value,
         "answers": [as_plain(answer) for answer in line.answers],

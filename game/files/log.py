@@ -7,107 +7,84 @@ what it recorded and nothing else: neither rules nor dice nor today's data.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, ClassVar
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
-from pydantic_core import from_json, to_json
+from pydantic import ValidationError
+from pydantic_core import from_json
 
-import game
+from game.files import disk, limits, migrate
 from game.files.broken import BrokenFile, from_validation
 from game.files.codec import Line, decode_line, encode_line
-from game.files.digest import rules_digest, state_digest
+from game.files.digest import state_digest
+from game.files.header import Header, decode_header, encode_header, header_of
+from game.files.limits import LONGEST_LINE, MOST_BYTES
+from game.files.lock import Lock
+from game.files.migrate import FORMAT
 from game.tactical.apply import fold
-from game.tactical.events import EngagementOpened
+from game.tactical.events import EngagementOpened, Event
 from game.tactical.state import State
 
-FORMAT = 1
-MOST_BYTES = 64 * 1024 * 1024
-LONGEST_LINE = 4 * 1024 * 1024
-MOST_HEXES = 2000
-MOST_TURNS = 1000
-UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
+__all__ = ["FORMAT", "UNFIT", "Header", "Log", "LogWriter", "fold_log", "header_of", "misfit", "read_log"]
+
+UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError, RuntimeError)
 """What events raise that were not made for the situation before them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
-    """What a log is of: format, game, digests of rules data and rules code, engagement, seed, options and pilots."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid", strict=True)
-
-    format: int
-    game: str
-    rules_data: str
-    rules_code: str
-    engagement: str
-    title: str
-    seed: str
-    options: Mapping[str, bool] = field(default_factory=dict)
-    pilots: Mapping[str, str] = field(default_factory=dict)
-    date: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Log:
-    """A log as it was read; `length` counts its good bytes, `notice` tells what was dropped, empty when nothing was."""
+    """A log as it was read.
+
+    `length` counts its good bytes, `notice` tells what was dropped, empty when nothing was; `written` is the format of
+    the file, whose header and lines are given in the present one.
+    """
 
     path: Path
     header: Header
     lines: tuple[Line, ...]
     length: int
     notice: str = ""
-
-
-def header_of(
-    *,
-    engagement: str,
-    title: str,
-    seed: str,
-    rules_data: str,
-    options: Mapping[str, bool] | None = None,
-    pilots: Mapping[str, str] | None = None,
-    date: str = "",
-) -> Header:
-    """The header of a log that this version of the game writes; `date` only where the clock may show."""
-    return Header(
-        format=FORMAT,
-        game=game.__version__,
-        rules_data=rules_data,
-        rules_code=rules_digest(),
-        engagement=engagement,
-        title=title,
-        seed=seed,
-        options=dict(sorted((options or {}).items())),
-        pilots=dict(sorted((pilots or {}).items())),
-        date=date,
-    )
+    written: int = FORMAT
 
 
 class LogWriter:
     """Writes a log line by line; `write` returns when the line is on the disk.
 
-    With `is_durable=False` the system may keep lines back, for games by the hundred that can be played again.
-    Raises FileExistsError when there is such a file already, OSError when the disk refuses.
+    The file appears with its first line, whole at once. Until `close` no other window writes it. With
+    `is_durable=False` the system may keep lines back, for games by the hundred that can be played again.
+    Raises FileExistsError when there is such a file already, InUse when another window is about to write it, OSError
+    when the disk refuses; what was written before is whole then.
     """
 
-    def __init__(self, path: Path, header: Header, *, is_durable: bool = True) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._open(path, "xb", is_durable)
-        self._put(to_json(header) + b"\n")
-        if is_durable:
-            _sync_folder(path.parent)
+    def __init__(self, path: Path, header: Header, *, is_durable: bool = True, lock: Lock | None = None) -> None:
+        self.path = path
+        self.is_durable = is_durable
+        self._header: bytes = encode_header(header)
+        self._file: int | None = None
+        self._length = 0
+        self._lock = lock or (Lock(path) if is_durable else None)
+        if path.exists():
+            self.close()
+            raise FileExistsError(17, "there is such a file already", str(path))
 
     @classmethod
-    def going_on(cls, log: Log) -> LogWriter:
-        """A writer that goes on behind the last good line of a log."""
+    def going_on(cls, log: Log, lock: Lock | None = None) -> LogWriter:
+        """A writer that goes on behind the last good line of a log; the lock is the log's, a new one by default.
+
+        The file must be in the present format. BrokenFile (InUse) when another window writes it.
+        """
+        if log.written != FORMAT:
+            raise BrokenFile(log.path, "line 1, format", f"a log in format {FORMAT} was expected, to be written on")
         writer = cls.__new__(cls)
-        writer._open(log.path, "r+b", True)
-        writer._file.truncate(log.length)
-        writer._file.seek(log.length)
+        writer.path, writer.is_durable, writer._header = log.path, True, b""
+        writer._lock = lock or Lock(log.path)
+        try:
+            writer._file = disk.open_to_append(log.path, log.length)
+        except BaseException:
+            writer._lock.release()
+            raise
+        writer._length = log.length
         return writer
 
     def __enter__(self) -> LogWriter:
@@ -117,84 +94,100 @@ class LogWriter:
         self.close()
 
     def write(self, line: Line) -> None:
-        """Put one line behind the others."""
-        self._put(encode_line(line))
+        """Put one line behind the others; after an OSError the log is as it was before."""
+        data = self._header + encode_line(line)
+        if self._file is None:
+            self._begin(data)
+        else:
+            self._append(self._file, data)
+        self._header = b""
+        self._length += len(data)
 
     def close(self) -> None:
         """Close the file; nothing is lost without it."""
-        self._file.close()
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+        if self._lock:
+            self._lock.release()
 
-    def _open(self, path: Path, mode: str, is_durable: bool) -> None:
-        self.path = path
-        self.is_durable = is_durable
-        self._file: BinaryIO = path.open(mode)  # type: ignore[assignment]
-
-    def _put(self, data: bytes) -> None:
-        self._file.write(data)
+    def _begin(self, data: bytes) -> None:
         if self.is_durable:
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            disk.write_whole(self.path, data)
+            self._file = disk.open_to_append(self.path, len(data))
+        else:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.touch(exist_ok=False)
+            self._file = disk.open_to_append(self.path, 0)
+            self._append(self._file, data)
+
+    def _append(self, file: int, data: bytes) -> None:
+        try:
+            disk.append(file, data, is_durable=self.is_durable)
+        except OSError:
+            disk.take_back(file, self._length)
+            raise
 
 
 def read_log(path: Path | str) -> Log:
     """A log from disk; a torn last line is dropped with a notice, other damage is a BrokenFile that names the line."""
     path = Path(path)
-    pieces = _pieces(path, _content(path))
-    _, first = next(pieces, (1, b""))
-    if not first.endswith(b"\n"):
-        raise BrokenFile(path, "line 1", "a whole header was expected; the file holds nothing that could be played")
-    header = _header(path, first)
+    pieces = numbered(path, content(path))
+    header, written, length = first_piece(path, pieces)
     lines: list[Line] = []
-    length, notice = len(first), ""
+    notice = ""
     for number, piece in pieces:
         if not piece.endswith(b"\n"):
             notice = f"The last line of {path.name} (line {number}) was cut off and is left out; all before it is safe."
             break
-        lines.append(_line(path, number, piece))
+        lines.append(in_order(path, number, read_line(path, number, piece, written), written))
         length += len(piece)
-    if lines:
-        _check_opening(path, next(iter(lines[0].events), None))
-    return Log(path, header, tuple(lines), length, notice)
+    return Log(path, header, tuple(lines), length, notice, written)
 
 
 def fold_log(log: Log) -> Iterator[State]:
     """The state after each line, in order; BrokenFile names the first line whose digest is not that of its state."""
     state: State | None = None
     for number, line in enumerate(log.lines, start=2):
-        events = line.events
-        if state is None:
-            opened = events[0]
-            assert isinstance(opened, EngagementOpened)
-            state = opened.state
-        try:
-            state = fold(state, events)
-        except UNFIT as error:
-            raise misfit(log, number) from error
-        if state_digest(state) != line.digest:
-            raise BrokenFile(log.path, f"line {number}, digest", "its events lead to another situation than it says")
+        state = folded(log.path, state, number, line)
         yield state
+
+
+def folded(path: Path, state: State | None, number: int, line: Line) -> State:
+    """The state after one line more, None being the state before the first; BrokenFile when it does not follow."""
+    if state is None:
+        state = opening_of(path, line)
+    try:
+        state = fold(state, line.events)
+        digest = state_digest(state)
+    except UNFIT as error:
+        raise BrokenFile(path, f"line {number}", MISFIT) from error
+    if digest != line.digest:
+        raise BrokenFile(path, f"line {number}, digest", "its events lead to another situation than it says")
+    return state
+
+
+MISFIT = "its events do not fit the situation before them"
 
 
 def misfit(log: Log, number: int) -> BrokenFile:
     """The word for a line whose events cannot have followed from the situation before them."""
-    return BrokenFile(log.path, f"line {number}", "its events do not fit the situation before them")
+    return BrokenFile(log.path, f"line {number}", MISFIT)
 
 
-def _check_opening(path: Path, event: object) -> None:
-    """A log opens with an engagement of a size that can be played."""
+def opening_of(path: Path, line: Line) -> State:
+    """The situation that the first line of a log opens with, of a size that can be played; BrokenFile otherwise."""
+    event: Event | None = next(iter(line.events), None)
     if not isinstance(event, EngagementOpened):
         raise BrokenFile(path, "line 2", "the opening of the engagement was expected as the first event")
-    state = event.state
-    numbers = [number for unit in state.units.values() for number in (unit.hex.q, unit.hex.r)]
-    if not (0 < state.board.columns <= MOST_HEXES and 0 < state.board.rows <= MOST_HEXES):
-        raise BrokenFile(path, "line 2, board", f"1 to {MOST_HEXES} columns and rows")
-    if not 0 < state.clock.turns <= MOST_TURNS:
-        raise BrokenFile(path, "line 2, clock", f"1 to {MOST_TURNS} turns")
-    if any(abs(number) > 2 * MOST_HEXES for number in numbers):
-        raise BrokenFile(path, "line 2, units", "units on or near the board")
+    fault = limits.opening_fault(event.state)
+    if fault:
+        raise BrokenFile(path, f"line 2, {fault[0]}", fault[1])
+    return event.state
 
 
-def _content(path: Path) -> bytes:
+def content(path: Path) -> bytes:
+    """All of a file that may be a log; BrokenFile when it cannot be read or is too long."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
@@ -205,41 +198,52 @@ def _content(path: Path) -> bytes:
     return data
 
 
-def _pieces(path: Path, data: bytes) -> Iterator[tuple[int, bytes]]:
+def numbered(path: Path, data: bytes) -> Iterator[tuple[int, bytes]]:
     """The numbered lines with their line feeds; only the last can be without."""
     start, number = 0, 1
     while start < len(data):
         end = data.find(b"\n", start) + 1 or len(data)
         if end - start > LONGEST_LINE:
             raise BrokenFile(path, f"line {number}", f"no line of a log is longer than {LONGEST_LINE:,} bytes")
+        if number > limits.MOST_LINES:
+            raise BrokenFile(path, f"line {number}", f"no log has more than {limits.MOST_LINES:,} lines")
         yield number, data[start:end]
         start, number = end, number + 1
 
 
-def _header(path: Path, text: bytes) -> Header:
-    try:
-        data: Any = from_json(text)
-    except ValueError as error:
-        raise BrokenFile(path, "line 1", "this is no log of an engagement: its header is not JSON") from error
-    number = data.get("format") if isinstance(data, dict) else None
-    if not isinstance(number, int):
-        raise BrokenFile(path, "line 1", "this is no log of an engagement: its header names no format")
-    if number > FORMAT:
-        by = f" by Combat Box {data['game']}" if isinstance(data.get("game"), str) else ""
-        raise BrokenFile(
-            path, "line 1, format", f"this log was written{by} in format {number}; this version reads up to {FORMAT}"
-        )
-    try:
-        return _headers().validate_json(text)
-    except ValidationError as error:
-        raise from_validation(path, error, data, before="line 1") from error
+def first_piece(path: Path, pieces: Iterator[tuple[int, bytes]]) -> tuple[Header, int, int]:
+    """The header of a log, the format it was written in and its length; BrokenFile when there is none."""
+    _, first = next(pieces, (1, b""))
+    if not first.endswith(b"\n"):
+        raise BrokenFile(path, "line 1", "a whole header was expected; the file holds nothing that could be played")
+    header, written = decode_header(path, first)
+    return header, written, len(first)
 
 
-def _line(path: Path, number: int, text: bytes) -> Line:
+def read_line(path: Path, number: int, text: bytes, written: int) -> Line:
+    """One line behind the header, from the format it was written in; BrokenFile names the field of a fault."""
     try:
-        return decode_line(text)
+        limits.check_line(text)
+        line = decode_line(migrate.line(text, written))
+        limits.check_counts(line.answers, line.events)
     except ValidationError as error:
         raise from_validation(path, error, _plain(text), before=f"line {number}", names=()) from error
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise BrokenFile(path, f"line {number}", str(error)) from error
+    if number == 2:
+        opening_of(path, line)
+    if any(isinstance(event, EngagementOpened) for event in line.events[number == 2 :]):
+        raise BrokenFile(path, f"line {number}", "an engagement opens only once")
+    return line
+
+
+def in_order(path: Path, number: int, line: Line, written: int) -> Line:
+    """The same line when it stands where it was written; BrokenFile where one is lost, doubled or in another place."""
+    if written > 1 and line.number is None:
+        raise BrokenFile(path, f"line {number}, number", "this field is required and missing")
+    if line.number not in (None, number - 2):
+        raise BrokenFile(path, f"line {number}, number", f"{number - 2} was expected, not {line.number}")
+    return line
 
 
 def _plain(text: bytes) -> object:
@@ -247,18 +251,3 @@ def _plain(text: bytes) -> object:
         return from_json(text)
     except ValueError:
         return None
-
-
-@cache
-def _headers() -> TypeAdapter[Header]:
-    return TypeAdapter(Header)
-
-
-def _sync_folder(folder: Path) -> None:
-    """A new file's name is on the disk too, where the system lets a folder be synced."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

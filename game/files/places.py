@@ -31,8 +31,13 @@ def data_folder() -> Path:
     return platformdirs.user_data_path("combat-box", appauthor=False)
 
 
-def engagement_log_folder() -> Path:
-    """The folder that takes one log for each engagement flown."""
+def games_folder() -> Path:
+    """The folder of the saved games: one log for each engagement flown."""
+    return data_folder() / "games"
+
+
+def older_games_folder() -> Path:
+    """Where the first version of the game kept them; what lies there is still found."""
     return data_folder() / "engagements"
 
 

@@ -36,7 +36,7 @@ class Match:
         states = list(fold_log(log))
         if not states:
             raise BrokenFile(log.path, "", "the log holds no decision yet; there is nothing to go on with")
-        match = cls(states[-1], log.header.seed, writer)
+        match = cls(states[-1], log.header.seed_at(len(states)), writer)
         match.history = [line.answers for line in log.lines]
         for line in log.lines:
             match._sealed = _sealed_after(match._sealed, line.answers, line.step, line.events)
@@ -57,12 +57,11 @@ class Match:
     def commit(self, answers: Sequence[Answer]) -> list[Event]:
         """Close the decision point with one answer to each open prompt, and run to the next.
 
-        Raises IllegalAnswer, with a sentence for the player, when one is missing, strange or not allowed; the
-        match then stands as before.
+        Raises IllegalAnswer, with a sentence for the player, when one is missing, strange or not allowed, and OSError
+        when the disk refuses the line; the match then stands as before.
         """
         given = self._in_order(answers)
         progress = turn.proceed(self.state, (*self._sealed, *given), SeededDice(self.seed), self._asked)
-        self._sealed = _sealed_after(self._sealed, given, self.state.step, progress.events)
         return self._close(given, progress)
 
     def _in_order(self, answers: Sequence[Answer]) -> tuple[Answer, ...]:
@@ -89,10 +88,12 @@ class Match:
         return f"Nobody asks {answer.unit} for that now."
 
     def _close(self, answers: tuple[Answer, ...], progress: turn.Progress) -> list[Event]:
-        before, self.state = self.state, progress.state
+        before = self.state
         if self._writer:
-            digest = state_digest(progress.state)
-            self._writer.write(Line(before.turn, before.step, answers, tuple(progress.events), digest))
+            digest, number = state_digest(progress.state), len(self.history)
+            self._writer.write(Line(before.turn, before.step, answers, tuple(progress.events), digest, number))
+        self.state = progress.state
+        self._sealed = _sealed_after(self._sealed, answers, before.step, progress.events)
         self.history.append(answers)
         self.prompts = tuple(progress.prompts)
         self._asked = progress.asked

@@ -98,5 +98,6 @@ def _heading(log: Log) -> Iterator[str]:
         )
         if words
     )
+    yield from header.fork_words()
     yield ""
     yield "Set-up"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 
+from game.files.catalog import load_catalog
+from game.files.codec import with_rows_used
 from game.files.digest import rules_digest, state_digest
-from game.files.log import UNFIT, Log, misfit
+from game.files.log import UNFIT, Log, misfit, opening_of
 from game.session.match import Match
+from game.tactical.catalog import Catalog
 from game.tactical.events import EngagementOpened, Event
 from game.tactical.prompts import IllegalAnswer
 
@@ -33,25 +36,52 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What verifying found: decision points resolved, the first difference, and what to know about the rules since."""
+    """What verifying found: decision points resolved, the first difference, and what to know about the rules since.
+
+    A log made under other rules plays as recorded, but today's game cannot judge it: `is_reverifiable` is False when
+    its rules data is not today's, or when its rules code is not and today's gives something else.
+    """
 
     decisions: int
     difference: Difference | None
     notice: str = ""
+    is_reverifiable: bool = True
 
     @property
     def is_true(self) -> bool:
-        """Whether the log says what the rules say."""
-        return self.difference is None
+        """Whether the log says what the rules say, and today's rules can tell."""
+        return self.difference is None and self.is_reverifiable
+
+
+CODE_CHANGED = "The rules have changed since this log was written."
+DATA_CHANGED = "This log was made with other rules data than today's."
 
 
 def verify(log: Log) -> Verdict:
-    """Resolve every decision point again by today's rules and the recorded catalogue rows."""
-    notice = "" if log.header.rules_code == rules_digest() else "The rules have changed since this log was written."
+    """Resolve every decision point again by today's rules and the recorded catalogue rows, which must be today's."""
+    today = load_catalog()
+    has_same_code = log.header.rules_code == rules_digest()
+    has_same_data = log.header.rules_data == today.digest
+    notice = " ".join([DATA_CHANGED] * (not has_same_data) + [CODE_CHANGED] * (not has_same_code))
+    if has_same_data and (forged := _strange_row(log, today)):
+        return Verdict(0, forged, notice)
     for count, difference in enumerate(_differences(log)):
         if difference:
-            return Verdict(count, difference, notice)
-    return Verdict(len(log.lines), None, notice)
+            return Verdict(count, difference, notice, has_same_data and has_same_code)
+    return Verdict(len(log.lines), None, notice, has_same_data)
+
+
+def _strange_row(log: Log, today: Catalog) -> Difference | None:
+    """The first number of the recorded catalogue that is not the one its digest stands for."""
+    if not log.lines:
+        return None
+    opened = opening_of(log.path, log.lines[0])
+    try:
+        expected = with_rows_used(replace(opened, catalog=today)).catalog
+    except LookupError as error:
+        return Difference(0, 2, 1, "engagement_opened", "catalog", f"with {error}", "without it")
+    found = first_field(opened.catalog, expected, "catalog")
+    return Difference(0, 2, 1, "engagement_opened", *found) if found else None
 
 
 def _differences(log: Log) -> Iterator[Difference | None]:
@@ -65,6 +95,7 @@ def _differences(log: Log) -> Iterator[Difference | None]:
                 match = Match(opened.state, log.header.seed)
                 events = [opened, *match.start()[1:]]
             else:
+                match.seed = log.header.seed_at(number - 2)
                 events = match.commit(line.answers)
         except IllegalAnswer as error:
             yield Difference(line.turn, number, 0, "", "the answers", "recorded as given", f"not allowed: {error}")

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.files import saves
 from game.files.broken import BrokenFile
-from game.files.engagements import load_engagement
-from game.files.log import LogWriter, header_of, read_log
-from game.files.places import assets_folder, engagement_log_folder
+from game.files.lock import InUse
+from game.files.log import read_log
+from game.files.places import assets_folder
 from game.files.unfinished import latest_unfinished
-from game.session.match import Match
-from game.tactical.opening import opening
+from game.session import saved_games
 from game.tactical.scenario import Scenario
 from game.tactical.state import Side
-from game.view.flight import HUMAN, Flight, Spectacle
+from game.view.flight import Flight, Spectacle
 from game.view.screen import Host
 
 if TYPE_CHECKING:
@@ -32,25 +32,22 @@ def unfinished_log() -> Path | None:
 
 def begin(host: Host, scenario: Scenario, players: Mapping[Side, str], options: Mapping[str, bool], seed: str) -> None:
     """Open a log and a board for a new engagement, on top of the screen where it was chosen."""
-    now = datetime.now()
-    header = header_of(
-        engagement=scenario.id,
-        title=scenario.title,
-        seed=seed,
-        rules_data=host.catalog.digest,
-        options=dict(options),
-        pilots={side.value: player for side, player in players.items()},
-        date=now.date().isoformat(),
-    )
-    writer = LogWriter(_free_path(f"{now:%Y-%m-%d-%H%M%S}-{scenario.id}"), header)
-    match = Match(opening(scenario, host.catalog, options), seed, writer)
+    today = date.today().isoformat()
+    match = saved_games.begin(scenario, host.catalog, players, options, seed, today)
     _fly(host, Flight(scenario, match, players, seed))
 
 
 def go_on(host: Host, path: Path) -> None:
-    """Open a board where a log ends; a log that cannot be read is named and left alone."""
+    """Open a board where a log ends; a log that cannot be read is named and left alone.
+
+    Of a game that another window plays a copy is offered.
+    """
     try:
         flight, notice = resumed(host, path)
+    except InUse:
+        words = f"'{path.stem}' is open in another window.\nOne window writes a game; a copy of it can be played here."
+        host.confirm(words, "Open a copy", lambda: _go_on_with_copy(host, path))
+        return
     except BrokenFile as error:
         host.notice(f"{error} The file is left as it is.")
         return
@@ -59,13 +56,17 @@ def go_on(host: Host, path: Path) -> None:
     _fly(host, flight)
 
 
+def _go_on_with_copy(host: Host, path: Path) -> None:
+    try:
+        go_on(host, saves.copy(path))
+    except BrokenFile as error:
+        host.notice(f"{error} The file is left as it is.")
+
+
 def resumed(host: Host, path: Path) -> tuple[Flight, str]:
     """The flight of a log, ready to be flown on, and what was dropped from its end; BrokenFile if it cannot be."""
-    log = read_log(path)
-    scenario = load_engagement(log.header.engagement, host.catalog)
-    match = Match.resumed(log, LogWriter.going_on(log))
-    players = {side: log.header.pilots.get(side.value, HUMAN) for side in Side}
-    return Flight(scenario, match, players, log.header.seed), log.notice
+    game = saved_games.go_on(path, host.catalog)
+    return Flight(game.scenario, game.match, game.players, game.match.seed), game.notice
 
 
 def board(host: Host, flight: Flight) -> BoardScreen:
@@ -85,13 +86,3 @@ def spectacle(host: Host) -> Spectacle:
     from game.view.board.spectacle import Spectacle as Show
 
     return Show(host, read_log(assets_folder() / TITLE_FIGHT))
-
-
-def _free_path(name: str) -> Path:
-    """A file for a new log; a second one within a second gets a number."""
-    folder = engagement_log_folder()
-    number, path = 1, folder / f"{name}.jsonl"
-    while path.exists():
-        number += 1
-        path = folder / f"{name}-{number}.jsonl"
-    return path

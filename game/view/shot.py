@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 
 from game.files.codec import Line
-from game.files.engagements import load_engagement
 from game.files.log import Log, read_log
 from game.files.places import assets_folder
 from game.session.match import Match
+from game.session.scenes import scenario_of
 from game.tactical.events import ChitsDrawn, Event
 from game.tactical.state import Side, Step
 from game.view import beginnings
@@ -86,7 +86,7 @@ def _result(stage: Stage, fight: Log, turn: int | None) -> None:
 
 def _hand_over(stage: Stage, fight: Log, turn: int | None) -> None:
     stage.push(SettingsScreen(stage))
-    scenario = load_engagement(fight.header.engagement, stage.catalog)
+    scenario = scenario_of(fight, stage.catalog)
     stage.hand_over(scenario.interceptor_name, lambda: None)
 
 
@@ -105,11 +105,11 @@ def _board(
 
 def _flight(stage: Stage, fight: Log, lines: int) -> Flight:
     """A flight that stands before a line of a log, a person at the side that is asked; nothing is written."""
-    scenario = load_engagement(fight.header.engagement, stage.catalog)
+    scenario = scenario_of(fight, stage.catalog)
     match = Match.resumed(replace(fight, lines=fight.lines[:lines]))
     asked = {prompt.side for prompt in match.prompts}
     person = Side.STRIKE if asked == {Side.STRIKE} else Side.INTERCEPTOR
-    return Flight(scenario, match, {person: HUMAN, person.enemy: "regular"}, fight.header.seed)
+    return Flight(scenario, match, {person: HUMAN, person.enemy: "regular"}, match.seed)
 
 
 def _line_of(fight: Log, wanted: Wanted, what: str, turn: int | None, is_last: bool) -> int:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 from dataclasses import replace
@@ -14,7 +15,9 @@ from game.files.catalog import load_catalog
 from game.files.codec import decode_line, encode_line
 from game.files.digest import state_digest
 from game.files.engagements import engagement_paths
-from game.files.log import LONGEST_LINE, MOST_BYTES, LogWriter, fold_log, header_of, read_log
+from game.files.limits import LONGEST_LINE, MOST_BYTES
+from game.files.log import LogWriter, fold_log, header_of, read_log
+from game.session.match import Match
 from game.session.transcript import transcript
 from game.session.verify import verify
 from tests.session import flying
@@ -81,12 +84,44 @@ def test_a_line_is_on_the_disk_before_the_game_goes_on(tmp_path, monkeypatch):
     synced = []
     monkeypatch.setattr(os, "fsync", lambda handle: synced.append(handle))
     log, _ = flying.written(tmp_path / "log.jsonl", "s2", "4", decisions=3)
-    assert len(synced) == 1 + 1 + len(log.lines)  # the header, its folder, and each line
+    assert len(synced) == 1 + len(log.lines)  # the header with the first line, their folder, and each line more
 
 
 def test_a_writer_never_writes_over_a_log(path):
     with pytest.raises(FileExistsError):
         LogWriter(path, header_of(engagement="s2", title="S2", seed="1", rules_data=""))
+
+
+def test_a_log_appears_with_its_first_line(tmp_path):
+    path = tmp_path / "log.jsonl"
+    with LogWriter(path, header_of(engagement="s2", title="S2", seed="1", rules_data="")) as writer:
+        assert not path.exists()
+        flying.match_of("s2", "1", writer).start()
+        assert len(read_log(path).lines) == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["log.jsonl"]
+
+
+def test_a_disk_that_refuses_leaves_log_and_match_as_they_were(path, monkeypatch):
+    log = read_log(path)
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:4]))
+    half, data = read_log(path), path.read_bytes()
+    match = Match.resumed(half, LogWriter.going_on(half))
+    write, full = os.write, iter([True, False])
+
+    def half_a_write(file, data):
+        if next(full, None):
+            return write(file, bytes(data)[:10])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "write", half_a_write)
+    with pytest.raises(OSError, match="No space"):
+        match.commit(log.lines[3].answers)
+    assert len(match.history) == 3
+    monkeypatch.undo()
+    assert path.read_bytes() == data
+    for line in log.lines[3:]:
+        match.commit(line.answers)
+    assert [line.digest for line in read_log(path).lines] == [line.digest for line in log.lines]
 
 
 @pytest.mark.parametrize("cut", [1, 10, 200, 2000])
@@ -132,7 +167,10 @@ def test_a_wrong_value_is_told_by_field(path):
 @pytest.mark.parametrize(
     "header, words",
     [
-        ({"format": 2, "game": "9.0"}, "by Combat Box 9.0 in format 2; this version reads up to 1"),
+        ({"format": 9, "game": "9.0"}, "by Combat Box 9.0 in format 9; this version reads up to 2"),
+        ({"format": True}, "names no format"),
+        ({"format": 0}, "names no format"),
+        ({"format": 10**300}, "in format of a later day"),
         ({"format": "1"}, "names no format"),
         ({}, "names no format"),
         ({"format": 1}, "line 1.game: this field is required"),
@@ -155,7 +193,7 @@ def test_files_that_are_no_logs_are_refused(tmp_path):
             read_log(path)
     with path.open("wb") as file:
         file.truncate(MOST_BYTES + 1)
-    with pytest.raises(BrokenFile, match="64 MB"):
+    with pytest.raises(BrokenFile, match="16 MB"):
         read_log(path)
     with pytest.raises(BrokenFile, match="cannot be read"):
         read_log(tmp_path / "missing.jsonl")

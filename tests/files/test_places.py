@@ -47,7 +47,7 @@ def test_a_missing_folder_is_named_in_a_sentence(tmp_path, monkeypatch, lookup, 
 def test_the_players_folder_moves_with_its_variable(tmp_path, monkeypatch):
     monkeypatch.setenv("COMBAT_BOX_HOME", str(tmp_path))
     assert places.data_folder() == tmp_path
-    assert places.engagement_log_folder() == tmp_path / "engagements"
+    assert places.games_folder() == tmp_path / "games"
     assert places.settings_file() == tmp_path / "settings.json"
 
 
@@ -67,6 +67,6 @@ def test_without_the_variable_the_system_says_where(monkeypatch, unset):
 
 def test_asking_makes_no_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("COMBAT_BOX_HOME", str(tmp_path / "not-yet"))
-    places.engagement_log_folder()
+    places.games_folder()
     places.settings_file()
     assert not (tmp_path / "not-yet").exists()

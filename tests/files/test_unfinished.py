@@ -6,35 +6,43 @@ import os
 
 import pytest
 
+from game.files.log import LogWriter, header_of
 from game.files.unfinished import latest_unfinished
+from tests.session import flying
 
-HUMAN = '{"format": 1, "pilots": {"strike": "regular", "interceptor": "human"}}\n'
-PILOTS = '{"format": 1, "pilots": {"strike": "regular", "interceptor": "regular"}}\n'
-PLAY = '{"turn": 1, "events": []}\n'
-END = '{"turn": 8, "events": [{"kind": "points_counted"}]}\n'
+PERSON = {"strike": "regular", "interceptor": "human"}
+NOBODY = {"strike": "regular", "interceptor": "regular"}
 
 
-def written(folder, name, text, age):
+def written(folder, name, age, pilots=PERSON, decisions=3, tail=b""):
     path = folder / f"{name}.jsonl"
-    path.write_text(text, encoding="utf-8")
+    header = header_of(engagement="s2", title="S2", seed="4", rules_data="", pilots=pilots)
+    with LogWriter(path, header) as writer:
+        flying.fly(flying.match_of("s2", "4", writer), decisions)
+    with path.open("ab") as file:
+        file.write(tail)
     os.utime(path, (1_000_000 - age, 1_000_000 - age))
     return path
 
 
 def test_the_newest_unfinished_one_is_found(tmp_path):
-    written(tmp_path, "old", HUMAN + PLAY, 30)
-    wanted = written(tmp_path, "wanted", HUMAN + PLAY + '{"torn', 20)
-    written(tmp_path, "finished", HUMAN + PLAY + END, 10)
+    written(tmp_path, "old", 30)
+    wanted = written(tmp_path, "wanted", 20, tail=b'{"torn')
+    written(tmp_path, "finished", 10, decisions=10_000)
+    written(tmp_path, "nobody there", 5, NOBODY)
     assert latest_unfinished(tmp_path) == wanted
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "{\n", "[]\n" + PLAY, '{"format": 1}\n' + PLAY, HUMAN, PILOTS + PLAY, HUMAN + PLAY + END],
-    ids=["empty", "no header", "a list", "no pilots", "nothing played", "no person", "finished"],
-)
+@pytest.mark.parametrize("lines", [1, 2])
+def test_a_header_without_a_whole_opening_is_not_offered(tmp_path, lines):
+    path = written(tmp_path, "log", 0)
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:lines])[:-1])
+    assert latest_unfinished(tmp_path) is None
+
+
+@pytest.mark.parametrize("text", ["", "{\n", "[]\n[]\n", '{"format": 1}\n{"turn": 1, "events": []}\n'])
 def test_nothing_else_is_offered(tmp_path, text):
-    written(tmp_path, "log", text, 0)
+    (tmp_path / "log.jsonl").write_text(text, encoding="utf-8")
     assert latest_unfinished(tmp_path) is None
 
 

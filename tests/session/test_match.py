@@ -5,6 +5,7 @@ import pytest
 from game.core.dice import SeededDice
 from game.files.broken import BrokenFile
 from game.files.digest import state_digest
+from game.files.header import encode_header
 from game.files.log import LogWriter, fold_log, header_of, read_log
 from game.session.match import Match
 from game.tactical.prompts import Fly, IllegalAnswer
@@ -89,6 +90,6 @@ def test_the_order_in_which_answers_are_given_leaves_no_trace(tmp_path):
 
 def test_an_empty_log_cannot_be_gone_on_with(tmp_path):
     path = tmp_path / "empty.jsonl"
-    LogWriter(path, header_of(engagement="x", title="X", seed="1", rules_data="")).close()
+    path.write_bytes(encode_header(header_of(engagement="x", title="X", seed="1", rules_data="")))
     with pytest.raises(BrokenFile, match="no decision yet"):
         Match.resumed(read_log(path))

@@ -22,7 +22,7 @@ PATIENCE = 400
 def home(tmp_path, monkeypatch):
     """A player's folder that nobody has used before."""
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    return tmp_path / "engagements"
+    return tmp_path / "games"
 
 
 def fly(play, until):

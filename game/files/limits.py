@@ -1,0 +1,85 @@
+"""How large a log may be: far beyond any that the game writes, and small enough to be read in a moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sized
+from typing import Any
+
+from pydantic_core import from_json
+
+from game.tactical.state import State
+
+MOST_BYTES = 16 * 1024 * 1024
+LONGEST_LINE = 1024 * 1024
+MOST_LINES = 2000
+MOST_EVENTS = 5000  # in one line
+MOST_ANSWERS = 1000
+MOST_TURNS = 200
+MOST_HEXES = 2000  # across and down
+MOST_AIRCRAFT = 300
+MOST_ROWS = 500  # of a table of the catalogue
+MOST_NUMBER = 100_000
+LONGEST_TEXT = 2000
+DEEPEST = 24
+
+SUSPECT = re.compile(rb"[:,\[]\s*-?(?:\d{6}|[\d.]+[eE]|NaN|Inf)|[^\"]{2001}|[\[{]{10}")
+"""What the lines of a true log hardly ever hold: only where this is found does every value need a look."""
+
+
+def check_line(text: bytes) -> None:
+    """ValueError, with a few words, for a line with a number, a text or a nesting that no game has written."""
+    if SUSPECT.search(text):
+        check_plain(from_json(text))
+
+
+def check_plain(value: Any) -> None:
+    """The same for values already read."""
+    layer = [value]
+    for _ in range(DEEPEST):
+        deeper: list[Any] = []
+        for one in layer:
+            if isinstance(one, dict):
+                deeper += one.keys()
+                deeper += one.values()
+            elif isinstance(one, list):
+                deeper += one
+            else:
+                _check_leaf(one)
+        if not deeper:
+            return
+        layer = deeper
+    raise ValueError(f"brackets are nested more than {DEEPEST} deep")
+
+
+def _check_leaf(value: object) -> None:
+    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        raise ValueError(f"a text is longer than {LONGEST_TEXT:,} letters")
+    if isinstance(value, int | float) and not abs(value) <= MOST_NUMBER:
+        raise ValueError(f"a number is beyond {MOST_NUMBER:,}")
+
+
+def check_counts(answers: Sized, events: Sized) -> None:
+    """ValueError for more answers or events than one decision point can have."""
+    if len(answers) > MOST_ANSWERS:
+        raise ValueError(f"no decision point has more than {MOST_ANSWERS:,} answers")
+    if len(events) > MOST_EVENTS:
+        raise ValueError(f"no decision point has more than {MOST_EVENTS:,} events")
+
+
+def opening_fault(state: State) -> tuple[str, str] | None:
+    """What makes a situation too large to be played, as a field and what was expected there; None for a good one."""
+    numbers = [number for unit in state.units.values() for number in (unit.hex.q, unit.hex.r)]
+    catalog = state.catalog
+    tables: tuple[Sized, ...] = (catalog.aircraft, catalog.schedules, catalog.manoeuvres, catalog.options)
+    if not (0 < state.board.columns <= MOST_HEXES and 0 < state.board.rows <= MOST_HEXES):
+        return "board", f"1 to {MOST_HEXES} columns and rows"
+    if not 0 < state.clock.turns <= MOST_TURNS:
+        return "clock", f"1 to {MOST_TURNS} turns"
+    if any(abs(number) > 2 * MOST_HEXES for number in numbers):
+        return "units", "units on or near the board"
+    if max(len(state.aircraft), len(state.units), len(state.to_come)) > MOST_AIRCRAFT:
+        return "aircraft", f"at most {MOST_AIRCRAFT} aircraft, units and elements"
+    if any(len(table) > MOST_ROWS for table in tables):
+        return "catalog", f"at most {MOST_ROWS} rows in a table"
+    return None
