@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.core.hexes import Hex
+from game.core.hexes import Hex, distance
 from game.tactical.prompts import OpenFire, Place
 from game.tactical.state import Kind, Side, State, Unit
 from game.view.board import forecast_card, foresight, overlays, pieces
@@ -88,12 +88,15 @@ class BoardView:
         return foresight.after_movement(state, {}) if orders.kind in ("fly", "replace_code") else state
 
     def _zone_units(self, state: State) -> list[Unit]:
-        """The box that is hovered or selected; otherwise all boxes, or whoever is selected."""
-        for id_ in (self.gaze.hovered, self.gaze.selected):
-            unit = state.units.get(id_)
-            if unit is not None and unit.kind is not Kind.SINGLE:
+        """The box that is hovered or selected, else the one nearest to the selected fighter; all when none is."""
+        bombers = [unit for _, unit in sorted(state.units.items()) if unit.kind is not Kind.SINGLE]
+        looked_at = [state.units[id_] for id_ in (self.gaze.hovered, self.gaze.selected) if id_ in state.units]
+        for unit in looked_at:
+            if unit.kind is not Kind.SINGLE:
                 return [unit]
-        return [unit for _, unit in sorted(state.units.items()) if unit.kind is not Kind.SINGLE]
+        if looked_at and bombers:
+            return [min(bombers, key=lambda unit: distance(unit.hex, looked_at[0].hex))]
+        return bombers
 
     def _paths(self, surface: pygame.Surface, look: Look, state: State) -> None:
         for _, unit in sorted(state.units.items()):

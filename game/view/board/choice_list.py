@@ -61,7 +61,7 @@ class ChoiceList:
         self.lit = 0
         self._tops: list[tuple[int, int]] = []
         self._heights: list[int] = []
-        self._width = 0
+        self._measured: tuple[Look, int] | None = None
 
     def fill(self, rows: list[Row], chosen: Answer | None) -> None:
         """Show other rows; the one already chosen is lit, else the first."""
@@ -104,8 +104,9 @@ class ChoiceList:
         y = pane.area.top - pane.scroll.offset
         top = y
         self._tops = []
-        if not self._heights or self._width != pane.area.width:
-            self._heights, self._width = [self._height(row) for row in self.rows], pane.area.width
+        if not self._heights or self._measured != (pane.look, pane.area.width):
+            self._heights = [self._height(row) for row in self.rows]
+            self._measured = (pane.look, pane.area.width)
         was_refused = False
         y = self._columns(surface, y)
         for index, row in enumerate(self.rows):

@@ -30,7 +30,7 @@ def hint(screen: BoardScreen) -> str:
         return "The engagement is over: Enter or a click shows the result"
     desk = screen.orders.desk
     if desk is None:
-        return f"{_thinker(screen)} decides…"
+        return f"Waiting for {_thinker(screen)}…"
     question = question_of(desk.state, desk.prompt)
     if desk.is_complete:
         words = f"{commit} or Commit seals them" + (f", {undo} takes the last one back" if desk.can_undo else "")
@@ -65,7 +65,7 @@ def waiting(screen: BoardScreen) -> tuple[str, str, list[tuple[str, str]]]:
     if screen.is_over:
         return "The engagement is over", _outcome(screen), [("See the result  (Enter)", "confirm")]
     if screen.playback.is_done:
-        return f"{_thinker(screen)} decides…", "The pilot sees only what his side may see.", []
+        return f"Waiting for {_thinker(screen)}…", "The pilot sees only what his side may see.", []
     turn = f"Turn {screen.state.turn}" if screen.state.turn else "Set-up"
     buttons = [
         (f"Skip  ({keys.shown('skip')})", "skip"),

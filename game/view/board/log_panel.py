@@ -98,7 +98,7 @@ class LogPanel:
     def _measure(self) -> None:
         look = self.pane.look
         room = self.pane.area.width - look.px(2 * PAD + RULE_ROOM)
-        if room != self._room:
+        if room != self._room:  # another look always comes with `moved`, which forgets the heights as well
             self._room, self._heights = room, []
         for entry in self.entries[len(self._heights) :]:
             if not entry.rule:

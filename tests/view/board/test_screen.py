@@ -173,3 +173,27 @@ def test_help_is_about_what_is_under_the_cursor(driver):
     driver.settle()
     driver.draw()
     assert driver.board.help_rule().startswith(("T", "H"))
+
+
+def test_the_log_opens_the_rulebook_by_keys(driver):
+    driver.settle()
+    driver.draw()
+    driver.key(pygame.K_l, "l")
+    driver.draw()
+    for _ in range(20):
+        driver.key(pygame.K_UP)
+        if driver.board.log.lit_rule:
+            break
+    assert driver.board.log.lit_rule
+    driver.draw()
+    driver.key(pygame.K_RETURN)
+    assert not driver.is_on_top
+
+
+def test_what_happened_before_is_told_when_a_match_goes_on(drive):
+    board = drive().board
+    before = board.playback.state
+    shown = len(board.log.entries)
+    board.recall(list(board.playback.coming()))
+    assert len(board.log.entries) > shown
+    assert board.playback.state == before
