@@ -134,8 +134,9 @@ def test_a_scenario_may_give_its_own_board_and_places():
     assert played.state.board == Board(25, 25)
     first, second = played.state.units["E1"], played.state.units["E2"]
     assert (first.hex, first.heading, first.band) == (Hex(4, 4), 3, 4)
-    assert distance(first.hex, second.hex) == 1
+    assert second.hex == ahead(Hex(4, 4), 1)  # at the rear right of a leader who flies west
     assert played.of(BearingFixed) == []
+    assert not played.aircraft("E1").has_left
 
 
 @pytest.mark.rule("T12.1")
@@ -172,6 +173,7 @@ def test_escorts_start_at_band_two_before_interceptors_roll():
     commit(played, LoadedDice(streams={"tac.bearing": [6]}))
     escort = played.state.units["F1"]
     assert (escort.band, escort.code, escort.has_reserve) == (2, "", True)
+    assert not played.aircraft("F1").has_left
     entered = [event.kind for event in played.events if event.kind in ("unit_entered", "bearing_fixed")]
     assert entered == ["unit_entered", "bearing_fixed"]
 
@@ -248,6 +250,7 @@ def test_interceptors_enter_with_the_heading_chosen_and_band_two():
     assert distance(first.hex, second.hex) == 1
     assert {event.rule for event in played.of(UnitEntered)} == {"T12.6"}
     assert played.state.to_come == ()
+    assert not played.aircraft("E1").has_left
 
 
 @pytest.mark.rule("T12.6")
@@ -340,6 +343,7 @@ def test_without_a_bomber_nobody_enters_any_more():
     assert played.of(BearingFixed) == []
     assert played.state.to_come == ()
     assert "E1" not in played.state.units
+    assert played.aircraft("E1").has_left
 
 
 @pytest.mark.rule("T12.6")

@@ -167,6 +167,23 @@ def test_a_declaration_is_target_burst_and_guns():
     }
 
 
+@pytest.mark.rule("T7.2")
+def test_with_one_class_of_guns_there_is_nothing_to_select():
+    for changes in ({"type_": "hurricane1"}, {"type_": "bf109g", "is_mg_jammed": True}):
+        state = table(single("A1", at=(-1, 0), code="4S3", **changes), box("X", "b17f", 2))
+        (prompt,) = prompts(state)
+        assert [one.guns for one in prompt.choices[1:]] == [Guns.ALL] * 6
+
+
+@pytest.mark.rule("T7.2")
+def test_who_holds_fire_declares_nothing():
+    pieces = [single("A1", "bf109g", at=(-1, 0), code="3S2"), single("A2", "bf109g", at=(-1, 0), code="3S2")]
+    dice = LoadedDice(streams={"tac.guns": [1, 1]})
+    played = play(table(*pieces, box("X", "b17f")), dice, fire={"A2": "X1 short"})
+    assert played.only(FireDeclared).shots == (Shot("A2", "X1"),)
+    assert play(table(*pieces, box("X", "b17f"))).of(FireDeclared) == []
+
+
 @pytest.mark.rule("T7.4")
 @pytest.mark.parametrize(
     "changes, text, is_allowed",
@@ -200,6 +217,7 @@ def test_holding_fire_and_impossible_targets():
     assert why_not(state, OpenFire("A1")) is None
     assert "T7.1" in why_not(state, shot("A1", "Y1 short"))
     assert "T7.1" in why_not(state, shot("X", "A1 short"))
+    assert "T7.1" in why_not(state, shot("Q9", "X1 short"))
 
 
 @pytest.mark.rule("T4.1", "T7.2")

@@ -212,6 +212,7 @@ def test_e_size_bonus(target, bonus):
         (FIGHTER, SIDE, "2+1"),
         (FIGHTER, FRONT, "2+1"),
         (single("S1", "spitfire5", side=STRIKE, spin=Spin(1)), SIDE, "2+1"),
+        (single("S1", "spitfire5", side=STRIKE, spin=Spin(1)), REAR, "2+1"),  # always
         (box("X", "ju87d"), SIDE, "2+1"),
         (box("X", "ju87d"), REAR, "3+1"),
         (BOX, SIDE, "3+1"),

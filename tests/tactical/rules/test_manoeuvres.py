@@ -8,10 +8,12 @@ from game.core.hexes import Hex, mirror, rotate, subtract
 from game.tactical.rules.manoeuvres import (
     flight_of,
     is_restricted,
+    is_straight,
     is_unstable,
     legal_codes,
     reserve_after,
     straight_code,
+    straight_codes,
     top_speed,
     walk,
     why_not_code,
@@ -428,6 +430,42 @@ def test_without_spins_nobody_stalls():
     piece = single("A1", "hurricane1", band=1)
     assert 0 in bands(legal_codes(catalog(), flight_of(table(piece), piece.unit)))
     assert 0 not in bands(legal_codes(catalog(), flight_of(table(piece, off=["spins"]), piece.unit)))
+
+
+@pytest.mark.rule("T5.9", "T5.4")
+@pytest.mark.parametrize(
+    "schedule, codes",
+    [
+        ("swordfish", "1S0 2S1"),
+        ("heavy", "2S1 3S2"),
+        ("fast_twin", "2S1 3S2 4S3"),
+        ("bf109f", "2S1 3S2 4S3 5S4"),
+        ("p47", "2S1 3S2 4S3 5S4 6S5"),
+        ("hurricane2", "2S1 3S2 4S3 5S4"),
+    ],
+)
+def test_a_stall_is_no_straight_code_but_for_the_swordfish(schedule, codes):
+    assert straight_codes(catalog(), schedule) == tuple(codes.split())
+
+
+def test_which_codes_are_straight():
+    codes = ["3S2", "1S0", "6S5", "12S2", "29S2", "30S3", "3L2"]
+    assert [code for code in codes if is_straight(code)] == ["3S2", "1S0", "6S5"]
+
+
+@pytest.mark.rule("T5.4", "T5.5")
+@pytest.mark.parametrize(
+    "code, sentence",
+    [
+        ("5S4", "5S4 is not in the schedule of this type (T5.3)."),
+        ("29S2", "29S2 needs band 3 or more before it; the last was 2 (T5.5)."),
+        ("4S3", "4S3 needs speed 4; the top speed is 3 (T5.4)."),
+        ("1S0", "1S0 is band 0; after band 2 one step at most (T5.5)."),
+        ("3S2", None),
+    ],
+)
+def test_a_code_is_refused_with_its_reason(code, sentence):
+    assert why_not_code(catalog(), flight("hurricane1", band=2, engine_rough=1), code) == sentence
 
 
 def test_straight_codes_by_band():

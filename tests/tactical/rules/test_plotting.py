@@ -8,6 +8,7 @@ from game.core.dice import LoadedDice
 from game.core.hexes import Board, at
 from game.tactical.events import AttackRolled, Left, Looked, Moved, PlotReplaced, PlotsRevealed
 from game.tactical.prompts import Fly, IllegalAnswer, Look, ReplaceCode
+from game.tactical.rules import plotting
 from game.tactical.rules.manoeuvres import walk
 from game.tactical.state import Glide, Plot, Rudder, Side, Spin, Step
 from game.tactical.turn import advance, default_answer, why_not
@@ -88,6 +89,29 @@ def test_a_plot_against_the_rules_is_refused_with_its_rule(answer, reason):
     fault = why_not(played.state, played.prompt("A1"), answer)
     assert fault is not None
     assert reason in fault
+
+
+@pytest.mark.rule("T4.1", "T5.5")
+@pytest.mark.parametrize(
+    "answer, rule",
+    [
+        (Fly("Q9", "3S2"), "T4.1"),
+        (Fly("X", "3S2"), "T4.1"),
+        (Fly("A2", "3S2"), "T4.1"),
+        (Fly("A1", "6S5"), "T5.5"),
+        (Fly("A1", "3S2"), None),
+    ],
+)
+def test_who_may_be_given_a_plot_at_all(answer, rule):
+    state = table(FAR, single("A1", "bf109g"), single("A2", "bf109g", spin=Spin(0)))
+    fault = plotting.why_not(state, answer)
+    assert (fault is None) if rule is None else (rule in fault)
+
+
+@pytest.mark.rule("T6.6")
+def test_a_fighter_without_orders_has_no_plot_by_default():
+    played = play(table(FAR, single("A1", "bf109g")), until=Step.PLOT)
+    assert default_answer(played.state, played.prompt("A1")) is None
 
 
 @pytest.mark.rule("T4.1")
@@ -254,7 +278,8 @@ def test_a_path_that_ends_off_the_board_breaks_off(columns_left, code, is_leavin
     offered = {answer.code: answer.is_breaking_off for answer in played.prompt("A1").choices}
     assert offered[code] is is_leaving
     fault = why_not(played.state, played.prompt("A1"), Fly("A1", code, not is_leaving))
-    assert fault is not None
+    assert ("T5.11" if is_leaving else "T12.9") in fault
+    assert plotting.why_not(played.state, Fly("A1", code, is_leaving)) is None
 
 
 @pytest.mark.rule("T12.9")

@@ -133,6 +133,13 @@ def test_a_slower_type_slips_after_its_own_formation_speed(dice, ends):
     assert where(turn(*dice, lost={"X3": {"wing": 11}}, type_="ju87d").state)["X3"] == ends
 
 
+@pytest.mark.rule("H-D1", "H-D2")
+def test_a_test_tells_what_is_lost_and_what_was_needed():
+    engine, wing = turn(1, 2, lost={"X3": {"engine": 4, "wing": 6}}).of(StragglerTested)
+    assert (engine.section, engine.lost, engine.printed, engine.needed) == ("engine", 4, 6, 3)
+    assert (wing.section, wing.lost, wing.printed, wing.needed) == ("wing", 6, 10, 3)
+
+
 @pytest.mark.rule("H-D", "H-D1")
 def test_a_straggler_has_its_own_counter_and_takes_its_guns_along():
     played = turn(3, lost=ENGINE)

@@ -206,6 +206,11 @@ def test_plots_of_three_waves_are_carried_out_together():
     played = play(table(*FOUR, tailing=tailing, step=Step.PLOT, turn=1), until=Step.DECLARE, plots={
         "S2": "3L2", "A2": "4S3", "S1": "3S2", "A1": "2S1"})  # fmt: skip
     assert where(played.state) == {"A1": (2, 0, 0), "A2": (6, 0, 0), "S1": (4, 0, 0), "S2": (6, 0, 1)}
+    assert [(event.wave, event.letters) for event in played.of(WaveClosed)] == [
+        (0, {"S2": "L"}),
+        (1, {"A2": "S"}),
+        (2, {"S1": "S"}),
+    ]
 
 
 @pytest.mark.rule("T4.1")
