@@ -35,6 +35,11 @@ DEFAULT_KEYS = {
     "zoom_fit": "f",
     "next_unit": "u",
     "cursor": "c",
+    "kill": "k",
+    "jump": "j",
+    "view": "v",
+    "take_over": "t",
+    "report": "r",
 }
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.files import saves
 from game.files.broken import BrokenFile
 from game.files.lock import InUse
-from game.files.log import read_log
+from game.files.log import Log, read_log
 from game.files.places import assets_folder
 from game.files.unfinished import latest_unfinished
 from game.session import saved_games
@@ -61,6 +61,19 @@ def _go_on_with_copy(host: Host, path: Path) -> None:
         go_on(host, saves.copy(path))
     except BrokenFile as error:
         host.notice(f"{error} The file is left as it is.")
+
+
+def take_over(host: Host, log: Log, decisions: int, players: Mapping[Side, str], seed: str) -> None:
+    """A new game that shares its first decisions with a log, alone on top of the title; no seed keeps its dice.
+
+    Raises BrokenFile when there is nothing left to decide there, OSError when the disk refuses.
+    """
+    today = date.today().isoformat()
+    game = saved_games.fork(log, decisions, host.catalog, seed=seed, players=players, date=today)
+    host.home()
+    if game.notice:
+        host.notice(game.notice)
+    _fly(host, Flight(game.scenario, game.match, game.players, game.match.seed))
 
 
 def resumed(host: Host, path: Path) -> tuple[Flight, str]:

@@ -40,6 +40,11 @@ ACTIONS = {  # action: what the settings call it
     "zoom_fit": "Show the whole fight",
     "next_unit": "Next unit that must decide",
     "cursor": "Hex cursor on and off",
+    "kill": "Replay: on to the next loss, with Shift back",
+    "jump": "Replay: on to the next turning point, with Shift back",
+    "view": "Replay: attacker, defender or umpire",
+    "take_over": "Replay: take over from here",
+    "report": "After-action report",
 }
 
 

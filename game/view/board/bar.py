@@ -137,7 +137,7 @@ class StatusLine:
 class Tabs:
     """In a narrow window: orders, sheets or log."""
 
-    NAMES = ("orders", "sheets", "log")
+    NAMES: tuple[str, ...] = ("orders", "sheets", "log")
 
     def __init__(self, look: Look, area: pygame.Rect) -> None:
         self.pane = Pane(look, area, look.palette.night)

@@ -43,11 +43,25 @@ class Scrolled(Protocol):
 class TableScreen(Protocol):
     """What the mouse needs of a screen with a table in it."""
 
-    host: Host
-    table: Table
-    gaze: Gaze
-    view: BoardView
-    orders: Orders
+    @property
+    def host(self) -> Host:
+        """The window."""
+
+    @property
+    def table(self) -> Table:
+        """The table and its camera."""
+
+    @property
+    def view(self) -> BoardView:
+        """What is drawn over the table."""
+
+    @property
+    def gaze(self) -> Gaze:
+        """What is looked at."""
+
+    @property
+    def orders(self) -> Orders:
+        """The pane of orders; without a desk nobody is asked."""
 
     @property
     def playback(self) -> Showing:

@@ -68,7 +68,7 @@ class Table:
 
     def place(self, area: Area, look: Look, state: State) -> None:
         """Fill this area of the window; the first time the whole fight is framed."""
-        wanted = self._goal[1] if self._goal is not None else self.camera
+        wanted = self.heading_for
         self.camera = wanted.filling(area, CLOSEST * look.scale / 100)
         self._goal = None
         if not self._is_placed:
@@ -77,14 +77,19 @@ class Table:
 
     def fit(self, state: State, look: Look) -> None:
         """Glide to a view of the whole fight."""
-        self._glide_to(self._framing(state, look))
+        self.glide_to(self._framing(state, look))
+
+    @property
+    def heading_for(self) -> Camera:
+        """The view that the camera has, or is on its way to."""
+        return self._goal[1] if self._goal is not None else self.camera
 
     def see(self, places: Collection[Hex], look: Look) -> None:
         """Bring all these hexes into view, if one of them is not: they are framed together."""
         points = [self.lattice.centre(place) for place in places]
-        goal = self._goal[1] if self._goal is not None else self.camera
+        goal = self.heading_for
         if points and not all(goal.shows(point, 0.6) for point in points):
-            self._glide_to(self.camera.framing(pieces.bounds(points, 1.6), FIRST_ZOOM * look.scale / 100))
+            self.glide_to(self.camera.framing(pieces.bounds(points, 1.6), FIRST_ZOOM * look.scale / 100))
 
     def close_up(self, places: Collection[Hex], look: Look) -> None:
         """Glide to a near view of these hexes."""
@@ -92,13 +97,13 @@ class Table:
         if points:
             goal = self.camera.framing(pieces.bounds(points, 3.0), FIRST_ZOOM * look.scale / 100)
             if goal.zoom > self.camera.zoom or not all(self.camera.shows(point) for point in points):
-                self._glide_to(goal)
+                self.glide_to(goal)
 
     def look_at(self, place: Hex, margin: float = 1.5) -> None:
         """Bring a hex into view if it is not."""
         point = self.lattice.centre(place)
         if not self.camera.shows(point, margin):
-            self._glide_to(self.camera.looking_at(point))
+            self.glide_to(self.camera.looking_at(point))
 
     def zoom(self, steps: float, pixel: Point) -> None:
         """Zoom about a pixel."""
@@ -263,5 +268,6 @@ class Table:
             points = [corner, (corner[0] + size[0], corner[1] + size[1])]
         return self.camera.framing(pieces.bounds(points, 3.6), FIRST_ZOOM * look.scale / 100)
 
-    def _glide_to(self, goal: Camera) -> None:
+    def glide_to(self, goal: Camera) -> None:
+        """Take the camera to another view."""
         self._goal = (self.camera, goal, self.clock)

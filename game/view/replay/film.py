@@ -83,7 +83,9 @@ class Film:
         return found
 
     def _states_of(self, line: int) -> Sequence[State]:
-        return list(accumulate(self.log.lines[line].events, lambda state, event: event.fold(state), initial=self._ends[line]))
+        return list(
+            accumulate(self.log.lines[line].events, lambda state, event: event.fold(state), initial=self._ends[line])
+        )
 
     def state_at(self, position: int) -> State:
         """The situation after so many events."""

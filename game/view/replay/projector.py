@@ -11,7 +11,7 @@ AFTER_IMAGE = 0.62  # of the motion of an attack that is seen where the film sta
 
 
 class Projector:
-    """Where a film stands. `watcher` hears every event just before it is folded while the film runs, not when it jumps."""
+    """Where a film stands. `watcher` hears every event that is played, just before it is folded; jumps are silent."""
 
     def __init__(self, film: Film, watcher: Watcher) -> None:
         self.film = film
