@@ -5,20 +5,20 @@ from __future__ import annotations
 from game.core.hexes import distance
 from game.tactical.catalog import Zone
 from game.tactical.prompts import FireRearGun, Prompt
-from game.tactical.rules.attack_zones import zone_between
+from game.tactical.rules.attack_zones import is_spinning, zone_between
 from game.tactical.rules.gunnery import rear_gun_dice
 from game.tactical.state import Kind, State, Unit
 
 
 def targets(state: State, firer: Unit) -> tuple[str, ...]:
-    """The enemy singles a rear gun may fire at, in canonical order (T8.8)."""
+    """The enemy singles a rear gun may fire at, in canonical order; one that spins is no target (T8.8, T11.2)."""
     reach = state.catalog.gunnery.range_max_defensive
     found = []
     for id_ in sorted(state.units):
         unit = state.units[id_]
         if unit.kind is not Kind.SINGLE or unit.side is firer.side or distance(unit.hex, firer.hex) > reach:
             continue
-        if zone_between(state, firer, unit) is Zone.REAR:
+        if zone_between(state, firer, unit) is Zone.REAR and not is_spinning(state, unit):
             found.append(id_)
     return tuple(found)
 

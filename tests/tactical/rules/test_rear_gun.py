@@ -72,6 +72,11 @@ def test_singles_only_and_enemies_only():
     assert aims(zerstoerer(), bombers, friend, fallen) == ()
 
 
+@pytest.mark.rule("T8.8", "T11.2")
+def test_a_spinning_enemy_is_no_target():
+    assert aims(zerstoerer(), chaser(spin=Spin(0)), chaser((-2, 0), "A2")) == ("A2",)
+
+
 @pytest.mark.rule("T8.8")
 @pytest.mark.parametrize(
     "changes, is_asked", [({}, True), ({"lost": {"guns": 1}}, False), ({"spin": Spin(0)}, False), ({"wounds": 2}, True)]
