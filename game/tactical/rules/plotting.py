@@ -104,8 +104,9 @@ def default_plot(state: State, prompt: Prompt) -> Answer | None:
 
 
 def close_wave(ledger: Ledger, answers: Sequence[Answer]) -> None:
-    """A wave is sealed; letters of tailed aircraft become known to their tailers' owner (T4.4)."""
-    tailed = {other for _, other in ledger.state.this_turn.tailing}
+    """A wave is sealed; letters of tailed aircraft become known to the owner of tailers that plot later (T4.4)."""
+    closing = {answer.unit for answer in _plots(answers)}
+    tailed = {other for tailer, other in ledger.state.this_turn.tailing if tailer not in closing}
     letters: dict[str, Letter] = {}
     for answer in sorted(_plots(answers), key=lambda answer: answer.unit):
         if answer.unit in tailed and answer.unit not in ledger.state.this_turn.letters:

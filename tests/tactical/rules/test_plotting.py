@@ -201,6 +201,21 @@ def test_clear_view_gives_no_tailing_die():
     assert played.only(AttackRolled).modifiers == ()
 
 
+@pytest.mark.rule("T4.4", "T3.9")
+def test_a_clear_view_that_plots_last_does_not_break_the_secrets_of_a_ring():
+    enemies = [single(f"S{n}", "spitfire5", at=(12, 3 * n), side=STRIKE) for n in (2, 3)]
+    chaser = single("A2", "bf109g", at=(0, 3))
+    for tailing, letters in (
+        ((("A2", "S2"), ("S2", "A2")), {}),
+        ((("A1", "S2"), ("A2", "S2"), ("S2", "A2")), {"S2": "L"}),
+    ):
+        played = asked(table(DUEL[0], chaser, *enemies, FAR, tailing=tailing, step=Step.PLOT, turn=1))
+        commit(commit(played), plots={"A2": "3R2", "S2": "3L2"})
+        assert played.state.step is Step.LOOK
+        assert redact(played.state, Side.INTERCEPTOR).this_turn.letters == letters
+        assert redact(played.state, Side.STRIKE).this_turn.letters == {}
+
+
 @pytest.mark.rule("T3.9", "T4.4")
 def test_whoever_tails_a_clear_view_learns_nothing_of_it():
     chaser = single("S1", "spitfire5", at=(-1, 0), side=STRIKE)
