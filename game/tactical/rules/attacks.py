@@ -48,7 +48,7 @@ def resolve(ledger: Ledger, dice: Dice) -> list[tuple[Shot, GunDice]]:
     state = ledger.state
     fired = [(shot, _firing(state, shot)) for shot in state.this_turn.shots if not shot.is_rear_gun]
     rolled = [_roll(ledger, dice, attack) for attack in attacks(state)]
-    drawn = [_collision(ledger, dice, victim) for pair in state.this_turn.collided for victim in pair]
+    drawn = [_collision(ledger, dice, victim) for pair in state.this_turn.collided for victim in sorted(pair)]
     drawn += [_draw(ledger, dice, attack) for attack in rolled]
     for attack, draws in drawn:
         _apply(ledger, dice, attack, draws)

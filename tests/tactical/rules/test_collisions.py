@@ -65,6 +65,15 @@ def test_collisions_are_applied_before_all_other_attacks():
     assert [event.aircraft for event in turn.of(SectionMarked)] == ["A", "A", "X1", "X1", "X4"]
 
 
+@pytest.mark.rule("T14.2", "T1.3")
+def test_the_hits_of_a_collision_are_drawn_in_canonical_order():
+    state = table(box("B", "b17f"), single("Z", "bf109g", code="3S2"), on=ON)
+    hits = (["Engine 3 | Engine 1", "Engine 3 | Wing 1"], ["Fuselage 3 | Fuselage 1", "Fuselage 4 | Fuselage 2"])
+    turn = play(state, dice([1, 1, 2], *hits))
+    assert [event.target for event in turn.of(ChitsDrawn)] == ["B3", "Z"]
+    assert (turn.boxes("B3").engine, turn.boxes("Z").fuselage) == (4, 5)
+
+
 @pytest.mark.rule("T14.2", "T9.9")
 def test_a_loss_by_collision_is_credited_to_nobody():
     hits = ["EXPLODE! | Fuselage 2", "Wing 3 | Wing 1"]
