@@ -28,7 +28,7 @@ from game.tactical.events import (
     StragglerTested,
     WaveClosed,
 )
-from game.tactical.rules.defensive_fire import dice_sum
+from game.tactical.rules.defensive_fire import GUNNER_BOXES, dice_sum
 from game.tactical.state import Aircraft, Kind, Side, State, ThisTurn, Unit
 
 HIDDEN_BY_T14_6 = (
@@ -142,8 +142,9 @@ def _visible_row(state: State, masked: State, box: Unit) -> list[Aircraft]:
     records = []
     for aircraft in sorted(box.aircraft):
         record = masked.aircraft[aircraft]
-        guns = min(record.boxes.guns, top)
-        top -= guns
+        extra = GUNNER_BOXES if "G" in record.traits else 0  # counts in the sum on top of the boxes (T3.9)
+        guns = max(0, min(record.boxes.guns, top - extra))
+        top -= guns + extra if guns else 0
         records.append(replace(record, boxes=_with_guns(record.boxes, guns)))
     return records
 

@@ -9,7 +9,8 @@ import pytest
 from game.core.dice import LoadedDice, SeededDice
 from game.tactical.catalog import Boxes
 from game.tactical.events import AttackRolled, DiceAllotted, Modifier, Moved, SpinChecked, StragglerTested
-from game.tactical.state import Glide, Rudder, Spin, Step
+from game.tactical.rules.defensive_fire import dice_sum
+from game.tactical.state import Glide, Rudder, Spin, Step, ThisTurn
 from game.tactical.turn import prompts_of
 from game.tactical.visibility import redact, redact_event, row_top
 from tests.tactical.table import INTERCEPTOR, STRIKE, box, draw, play, single, straggler, table
@@ -48,6 +49,24 @@ def test_of_the_guns_of_a_box_only_the_row_shows(lost, row):
     taken = {f"X{number}": {"guns": min(4, max(0, lost - 4 * (number - 1)))} for number in (1, 2, 3, 4)}
     view = redact(table(box("X", "b17f", lost=taken), on=HIDDEN), INTERCEPTOR)
     assert sum(view.aircraft[f"X{number}"].boxes.guns for number in (1, 2, 3, 4)) == row
+
+
+@pytest.mark.rule("T14.6", "T3.9")
+@pytest.mark.parametrize("lost, row", [(0, 12), (1, 8), (3, 8), (5, 4), (7, 4)])
+def test_a_gunner_does_not_lift_what_shows_into_another_row(lost, row):
+    """Four Ju 88 with one gunner: 8 Guns boxes and one more while he has a gun."""
+    taken = {f"X{number}": {"guns": min(2, max(0, lost - 2 * (4 - number)))} for number in (1, 2, 3, 4)}
+    state = table(box("X", "ju88a", lost=taken, changes={"X1": {"traits": ("G",)}}), on=HIDDEN)
+    view = redact(state, INTERCEPTOR)
+    assert row_top(state, dice_sum(state, state.units["X"])) == row
+    assert row_top(view, dice_sum(view, view.units["X"])) == row
+
+
+@pytest.mark.rule("T14.6", "T11.2")
+def test_hits_that_call_for_a_spin_check_are_hidden():
+    plain, hit = (replace(fight(), this_turn=facts) for facts in (
+        ThisTurn(), ThisTurn(last_red={"A": "X"}, spin_checks={"A": 2})))  # fmt: skip
+    assert redact(plain, STRIKE) == redact(hit, STRIKE)
 
 
 @pytest.mark.rule("T14.6")
