@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.pilots.box_table import PATIENCE, PRICE, SPIN_PRICE
 from game.pilots.flight_net import spin_chance
 from game.pilots.foresight import possible_ends
-from game.pilots.picture import CLOSE, KEEP_CLOSE, Picture
+from game.pilots.picture import Picture
 from game.tactical.state import Unit
 
 NEXT_SHARE = 0.2
@@ -17,9 +17,8 @@ def plot_worth(picture: Picture, end: Unit) -> float:
     """What it is worth to an escort to end its move at a place."""
     now = picture.interceptors.prospects(end)
     danger = picture.interceptors.danger(end)
-    stray = max(0, picture.bomber_distance(end.hex) - CLOSE)
     spin = SPIN_PRICE * spin_chance(picture.view.catalog, picture.view.type_of(end.id).schedule, end.code)
-    return now + _next_shot(picture, end) - PRICE * danger - KEEP_CLOSE * stray - spin
+    return now + _next_shot(picture, end) + picture.station_worth(end) - PRICE * danger - spin
 
 
 def _next_shot(picture: Picture, end: Unit) -> float:

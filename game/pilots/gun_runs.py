@@ -21,6 +21,10 @@ from game.tactical.state import Guns, State, Unit
 GAIN_STEP = 0.05
 LOSS_STEP = 0.02
 """Gains and losses are rounded to these steps, so that like situations share a table."""
+STRAY_PRICE = 0.004
+"""What a hex further from the bombers costs an interceptor in a turn, when nothing else tells."""
+STATION_PRICE = 0.03
+"""What a hex further from the bombers costs an escort in a turn (T15.11)."""
 SWAMPING = 0.5
 """How much of the other fighters about a box draws its dice in the same turn (T15.7)."""
 
@@ -31,7 +35,14 @@ def table_for(state: State, fighter: Unit, bombers: Unit, friends: int) -> BoxTa
         cruise_speed(state, bombers),
         _gains(state, fighter, bombers),
         _losses(state, fighter, bombers, friends),
+        STRAY_PRICE,
     )
+    return box_table(state.catalog, flyer_of(flight_of(state, fighter)), terms)
+
+
+def station_for(state: State, fighter: Unit, bombers: Unit) -> BoxTable:
+    """The plan of an escort that has nothing to do but to stay near a box or straggler."""
+    terms = Terms(cruise_speed(state, bombers), stray=STATION_PRICE)
     return box_table(state.catalog, flyer_of(flight_of(state, fighter)), terms)
 
 

@@ -13,7 +13,7 @@ from game.pilots.box_table import PATIENCE, PRICE, SPIN_PRICE, BoxTable
 from game.pilots.fight import Duels, Opponents
 from game.pilots.flight_net import spin_chance
 from game.pilots.foresight import End, likely, moved, possible_ends, weighted
-from game.pilots.gun_runs import loss_chance, table_for
+from game.pilots.gun_runs import loss_chance, station_for, table_for
 from game.pilots.worth import shot_worth
 from game.tactical.prompts import Attacker
 from game.tactical.rules.attack_zones import is_spinning, zone_between
@@ -23,12 +23,11 @@ from game.tactical.state import Aircraft, Kind, Side, State, Unit
 
 INTERCEPTOR_WARMTH = 0.3
 ESCORT_WARMTH = 0.25
-NEARNESS = 0.004
-"""A hex nearer to the bombers is worth so much more, when nothing else tells."""
-KEEP_CLOSE = 0.03
-"""What an escort loses for each hex beyond `CLOSE` that it strays from the bombers."""
-CLOSE = 3
+"""How evenly the ends of an enemy are thought likely: with little warmth he takes the best one."""
+STATION_TURNS = 4
+"""How many turns ahead an escort thinks of its way back to the bombers."""
 MOST_ENDS = 3
+"""How many of the likeliest ends of an enemy are followed a turn further."""
 
 
 class Picture:
@@ -42,6 +41,7 @@ class Picture:
         self._duels = Duels(view)
         self._choices: dict[str, list[End]] = {}
         self._tables: dict[tuple[str, str], BoxTable] = {}
+        self._stations: dict[tuple[str, str], BoxTable] = {}
         self._shared: dict[tuple[Aircraft, str], BoxTable] = {}
 
     @cached_property
@@ -97,7 +97,7 @@ class Picture:
             after = self.bombers_after[unit.id]
             place = seen_from(after, end.hex, end.heading)
             worths.append(self._table(end, unit, friends).worth(place, end.code, end.has_reserve, self.turns_after))
-        return max(worths, default=0.0) - NEARNESS * self.bomber_distance(end.hex)
+        return max(worths, default=0.0)
 
     def _table(self, end: Unit, bombers: Unit, friends: int) -> BoxTable:
         """The plan of a fighter; one for all that are alike."""
@@ -109,10 +109,6 @@ class Picture:
                 self._shared[alike] = table_for(self.view, unit, bombers, friends)
             found = self._tables[end.id, bombers.id] = self._shared[alike]
         return found
-
-    def bomber_distance(self, place: Hex) -> int:
-        """How far the nearest bomber will be from a hex."""
-        return min((distance(place, unit.hex) for unit in self.bombers_after.values()), default=0)
 
     def defence_loss(self, end: Unit) -> float:
         """The chance that the bombers' guns down a fighter at an end, friends drawing fire where they are expected."""
@@ -165,8 +161,22 @@ class Picture:
         return self._choices[fighter.id]
 
     def _escort_guess(self, end: Unit) -> float:
-        stray = max(0, self.bomber_distance(end.hex) - CLOSE)
-        return self.interceptors.prospects(end) - KEEP_CLOSE * stray
+        return self.interceptors.prospects(end) + self.station_worth(end)
+
+    def station_worth(self, end: Unit) -> float:
+        """What an end is worth to an escort that only keeps near the bombers: never more than 0."""
+        turns = min(self.turns_after, STATION_TURNS)
+        worths = []
+        for unit in self.bombers:
+            place = seen_from(self.bombers_after[unit.id], end.hex, end.heading)
+            worths.append(self._station(end, unit).ending(place, end.code, end.has_reserve, turns))
+        return max(worths, default=0.0)
+
+    def _station(self, end: Unit, bombers: Unit) -> BoxTable:
+        key = (end.id, bombers.id)
+        if key not in self._stations:
+            self._stations[key] = station_for(self.view, self.view.units.get(end.id, end), bombers)
+        return self._stations[key]
 
     def ends_of(self, fighter: Unit) -> list[Unit]:
         """The ends a single may reach as far as this side knows: a plot shown, a letter read, or any legal code."""

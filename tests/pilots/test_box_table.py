@@ -26,6 +26,8 @@ TERMS = Terms(
         ((0.5, 0.3, 0.1, 0.0), (1.15, 0.65, 0.15, 0.0), (1.15, 0.65, 0.15, 0.0)),
     ),
     ((0.12, 0.08, 0.02), (0.16, 0.1, 0.04), (0.2, 0.12, 0.04)),
+    stray=0.01,
+    close=2,
 )
 
 
@@ -50,7 +52,8 @@ def after_leg(catalog, flyer, place, code, has_reserve, turns):
     gain = TERMS.gains[aim][where][ahead] if ahead is not None and ahead <= 3 else 0.0
     later = searched(catalog, flyer, Place(end, heading), code, has_reserve, turns - 1)
     spin = SPIN_PRICE * spin_chance(catalog, flyer.schedule, code)
-    return gain - PRICE * loss - spin + PATIENCE * (1 - loss) * later
+    stray = TERMS.stray * max(0, steps - TERMS.close)
+    return gain - PRICE * loss - stray - spin + PATIENCE * (1 - loss) * later
 
 
 @pytest.mark.rule("T15.13")
