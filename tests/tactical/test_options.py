@@ -149,6 +149,8 @@ def test_each_leak_costs_2_points_a_turn(leaks):
     assert turn.aircraft("A").fuel == 90 - 2 - 2 * leaks
     assert turn.only(FuelLost).lost == 2 * leaks
     assert play(fuelled(leaks=leaks, fuel=4)).aircraft("A").glide == Glide(2, 0, "")
+    spinning = play(fuelled(leaks=leaks, spin=Spin(0)), dice(spinheading=[1], recover=[1]))
+    assert spinning.aircraft("A").fuel == 90 - 2 * leaks
 
 
 @pytest.mark.rule("T14.3")

@@ -49,6 +49,13 @@ def test_a_straggler_not_lost_counts_for_the_interceptors(type_, value):
 
 
 @pytest.mark.rule("T13.2")
+@pytest.mark.parametrize("type_", ["bf109e", "bf110c", "mc200", "whirlwind1"])
+def test_a_fighter_bomber_that_straggles_or_is_hurt_counts_for_nobody(type_):
+    assert points(straggler("F", type_, release="lost")) == (0, 0)
+    assert points(box("F", type_, 1, lost={"F1": {"engine": 6, "wing": 14}}, is_loaded=True)) == (0, 0)
+
+
+@pytest.mark.rule("T13.2")
 @pytest.mark.parametrize("type_, section, half", [
     ("b17f", "crew", 1), ("b17f", "engine", 3), ("b17f", "wing", 5), ("b17f", "fuselage", 5), ("b17f", "tail", 4),
     ("b24d", "wing", 5), ("b24d", "tail", 3), ("ju88a", "engine", 2), ("he111h", "tail", 2), ("ju87d", "wing", 11),

@@ -143,6 +143,16 @@ def test_a_loss_by_fire_goes_to_the_firer_that_set_it_alight_first():
     assert turn.only(AircraftLost).loss.credit == "A1"
 
 
+@pytest.mark.rule("T9.9")
+def test_a_later_blue_hit_takes_no_credit_for_a_spin():
+    escort = single("C1", "p51d", at=(-4, 0), side=STRIKE, code="6S5")
+    state = table(box("X", "b17f", at=(1, 0)), escort, single("A", "bf109g", code="3S2"))
+    dice = loaded([6, 1, 1], [4], [["Wing 3 | Wing 1"], ["Fuselage 3 | Fuselage 1"]], **{"tac.spin": [1]})
+    turn = play(state, dice, plots={"C1": "6S5"}, fire={"C1": "A short"}, allot={"X": {"A": 1}})
+    assert [(event.firer, event.red, event.blue) for event in turn.of(AttackRolled)] == [("C1", 1, 0), ("X", 0, 1)]
+    assert turn.aircraft("A").spin.credit == "C1"
+
+
 @pytest.mark.rule("T10.4")
 def test_chits_of_one_attack_hit_the_named_aircraft_alone():
     dice = loaded([6, 6], [], [["Wing 3 | Wing 1", "Wing 4 | Wing 2"]])

@@ -164,6 +164,14 @@ def test_gliders_still_in_the_air_are_forced_down():
     assert kinds.index("engagement_ended") < kinds.index("aircraft_lost") < kinds.index("points_counted")
 
 
+@pytest.mark.rule("T12.11")
+def test_a_fighter_that_lost_its_engine_in_the_last_turn_is_forced_down_too():
+    fresh = single("A", "bf109g", at=(9, 5), code="3S2", lost={"engine": 7}, glide=Glide(7, 0, "X"))
+    played = play(table(box("X", "b17f"), fresh, FOE, turn=5, turns=6), plots={"A": "3S2"})
+    assert played.only(AircraftLost).loss == Loss("forced down", "X", 6)
+
+
+@pytest.mark.rule("T12.9", "T11.1")
 def test_what_has_left_is_safe_from_its_fire():
     burning = single("A", "bf109g", hex=at(1, 20), heading=3, code="3S2", is_burning=True)
     state = table(box("X", "b17f", hex=at(10, 20)), single("Z", "bf109g", hex=at(20, 25)), burning, turn=5, turns=6)

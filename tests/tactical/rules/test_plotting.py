@@ -259,6 +259,18 @@ def test_an_aggressive_pilot_may_keep_his_plot():
     assert where(played.state)["A1"] == (4, 0, 0)
 
 
+@pytest.mark.rule("T3.9", "T12.9")
+def test_an_aggressive_pilot_may_break_off_after_all_and_stay_after_all():
+    near_edge = single("A1", "bf109g", hex=at(2, 20), heading=3, traits=("A",))
+    state = table(near_edge, single("A2", "bf109g", hex=at(6, 26)), box("X", "b17f", hex=at(6, 20)))
+    gone = play(state, until=Step.DECLARE, plots={"A1": "12S2"}, replacing={"A1": "3S2"})
+    assert gone.only(PlotReplaced).plot == Plot("3S2", is_breaking_off=True)
+    assert (gone.only(Left).how, "A1" in gone.state.units) == ("broke off", False)
+    stays = play(state, until=Step.DECLARE, plots={"A1": "3S2 break off"}, replacing={"A1": "12S2"})
+    assert stays.only(PlotReplaced).plot == Plot("12S2")
+    assert stays.state.units["A1"].hex == at(0, 20)
+
+
 @pytest.mark.rule("T3.9")
 def test_several_replacements_are_shown_together():
     pieces = [

@@ -258,6 +258,14 @@ def test_a_spin_does_not_lengthen_a_glide():
     assert turn.aircraft("A").glide == Glide(2, 2, "X")
 
 
+@pytest.mark.rule("T11.3")
+def test_the_turn_in_which_a_glider_begins_to_spin_was_flown_in_a_glide():
+    glider = single("A", "bf109f", code="2S1", lost={"engine": 7}, glide=Glide(4, 0, "X"))
+    dice = problems(defence=[6], chits=draw("Wing 3 | Fuselage 1"), spin=[1])
+    turn = play(table(box("X", "b17f"), glider, turn=4), dice, plots={"A": "2S1"}, allot={"X": {"A": 1}})
+    assert (turn.aircraft("A").spin, turn.aircraft("A").glide) == (Spin(5, 0, "X"), Glide(4, 1, "X"))
+
+
 # ---- rudders ------------------------------------------------------------------------------------------------------
 
 
