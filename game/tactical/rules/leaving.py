@@ -3,7 +3,8 @@
 end    (a) the last hex turn is over    (b) one side has nothing on the board and none to come
        (c) no interceptor is on the board or to come    (d) no bomber is on the board
 
-A box of fighter-bombers that has broken up leaves singles behind and no bomber (0.3, T3.10).
+A fighter-bomber that has released stays a bomber here though it flies as a single; one that has jettisoned or lost its
+bombs is a fighter like any other (0.3, T3.10).
 """
 
 from __future__ import annotations
@@ -53,19 +54,23 @@ def _leave(ledger: Ledger, unit: Unit) -> None:
 
 
 def end_reason(state: State) -> str:
-    """Why the engagement is over now, empty while it goes on (T12.10).
-
-    A fighter-bomber that came with the strike stays a bomber here, also when it flies as a single.
-    """
+    """Why the engagement is over now, empty while it goes on (T12.10)."""
     if state.turn >= state.clock.turns:
         return "the last hex turn is over"
     units = state.units.values()
     for side in (Side.STRIKE, Side.INTERCEPTOR):
         if all(unit.side is not side for unit in units) and all(one.side is not side for one in state.to_come):
             return f"the {side.value} side has nothing left on the board"
-    if not any(state.aircraft[aircraft].role is Role.BOMBER for unit in units for aircraft in unit.aircraft):
+    if not any(_has_bomber(state, unit) for unit in units):
         return "no bomber is left on the board"
     return ""
+
+
+def _has_bomber(state: State, unit: Unit) -> bool:
+    if unit.kind is not Kind.SINGLE:
+        return True
+    record = state.aircraft[unit.id]
+    return record.role is Role.BOMBER and record.release == "released"
 
 
 def finish(ledger: Ledger, dice: Dice) -> None:

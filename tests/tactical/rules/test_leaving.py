@@ -98,7 +98,11 @@ def _element(side, *ids):
     ([FOE, single("E", "p51d", side=STRIKE)], 3, (), "no bomber is left on the board"),
     ([FOE], 3, (_element(Side.STRIKE, "E"),), "no bomber is left on the board"),
     ([FOE, straggler("S", "b17f")], 3, (), ""),
-    ([FOE, single("F1", "bf109e", side=STRIKE, role=Role.BOMBER)], 3, (), ""),
+    ([FOE, single("F1", "bf109e", side=STRIKE, role=Role.BOMBER, release="released")], 3, (), ""),
+    ([FOE, single("F1", "bf109e", side=STRIKE, role=Role.BOMBER, release="jettisoned")], 3, (),
+     "no bomber is left on the board"),
+    ([FOE, single("F1", "bf109e", side=STRIKE, role=Role.BOMBER, release="lost")], 3, (),
+     "no bomber is left on the board"),
 ])  # fmt: skip
 def test_when_it_is_over(pieces, turn, to_come, reason):
     waiting = [record(id_, "p51d", element.side, Role.ESCORT) for element in to_come for id_ in element.aircraft]
