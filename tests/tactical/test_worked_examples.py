@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+
 import pytest
 
 from game.core.dice import LoadedDice
@@ -340,6 +343,28 @@ def test_f4_the_box_has_rolled_its_sixteen_dice():
 @pytest.mark.parametrize("type_, count, expected", [("ju88a", 2, (4, 2, 2, 2)), ("ju87d", 3, (3, 0, 0, 3))])
 def test_f4_bearing_guns(type_, count, expected):
     assert situation(table(box("X", type_, count), *AROUND)) == expected
+
+
+def leaves(value):
+    """Every plain value inside a state or an event."""
+    if is_dataclass(value):
+        for one in fields(value):
+            yield from leaves(getattr(value, one.name))
+    elif isinstance(value, Mapping):
+        for key, one in value.items():
+            yield from (*leaves(key), *leaves(one))
+    elif isinstance(value, tuple | list | frozenset):
+        for one in value:
+            yield from leaves(one)
+    else:
+        yield value
+
+
+@pytest.mark.rule("T1.1")
+def test_the_situation_is_made_of_integers_and_names():
+    played = rear_attack()
+    assert {type(value) for value in leaves([played.state, played.events])} >= {int, str}
+    assert [value for value in leaves([played.state, played.events]) if isinstance(value, float)] == []
 
 
 @pytest.mark.rule("H-A3")

@@ -123,6 +123,8 @@ def test_bombers_are_tested_in_canonical_order_engine_before_wing():
 )
 def test_where_a_bomber_drops_out_to(dice, lost, ends, heading):
     played = turn(*dice, lost=lost, heading=heading)
+    path = next(event.path for event in played.of(Moved) if event.unit == "X3")
+    assert len(path) == (1 if "engine" in lost["X3"] else 3) + (lost != ENGINE)
     assert where(played.state)["X3"] == (*rotate(Hex(*ends), heading), heading)
     assert where(played.state)["X"] == (*rotate(Hex(3, 0), heading), heading)
 

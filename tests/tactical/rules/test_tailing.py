@@ -11,7 +11,7 @@ from game.tactical.events import AttackRolled, TailingFound, WaveClosed
 from game.tactical.prompts import Fly, IllegalAnswer
 from game.tactical.rules.gunnery import modifiers
 from game.tactical.rules.tailing import is_plotted, tailing_pairs, waves
-from game.tactical.state import Element, Glide, Placement, Role, Spin, Step
+from game.tactical.state import Element, Glide, Placement, Role, Rudder, Spin, Step
 from game.tactical.turn import advance
 from tests.tactical.table import (
     INTERCEPTOR,
@@ -198,6 +198,15 @@ def test_a_glider_is_plotted_and_read_like_any_other():
     played = asked(table(FOUR[0], glider, tailing=(("A1", "S1"),), step=Step.PLOT, turn=1))
     commit(played, plots={"S1": "2L1"})
     assert [(prompt.unit, prompt.letters) for prompt in played.prompts] == [("A1", (("S1", "L"),))]
+
+
+@pytest.mark.rule("T4.4")
+def test_a_plot_that_was_no_choice_is_read_too():
+    stuck = single("S1", "spitfire5", at=(1, 0), side=STRIKE, glide=Glide(1), rudder=Rudder("R", 0))
+    played = asked(table(FOUR[0], FOUR[2], stuck, tailing=(("A1", "S1"),), step=Step.PLOT, turn=1))
+    assert [prompt.unit for prompt in played.prompts] == ["A2"]
+    commit(played)
+    assert [(prompt.unit, prompt.letters) for prompt in played.prompts] == [("A1", (("S1", "R"),))]
 
 
 @pytest.mark.rule("T4.4")
