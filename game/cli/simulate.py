@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,7 @@ def run(asked: argparse.Namespace) -> int:
     """Fly the games, show progress beside them, and tell or write the numbers."""
     plan = plan_of(asked)
     _check_json(asked.json)
-    with _progress(plan.games) as progress:
-        results = simulate(plan, asked.jobs, progress)
-    table = summary(plan, results)
+    table = _reported(plan, asked) if asked.report else _flown(plan, asked)
     if asked.json == "-":
         print(_text(table), end="")
         return 0
@@ -37,6 +36,27 @@ def run(asked: argparse.Namespace) -> int:
     for line in words(table):
         print(line)
     return 0
+
+
+def _flown(plan: Plan, asked: argparse.Namespace) -> dict[str, Any]:
+    with progress(plan.games) as told:
+        return summary(plan, simulate(plan, asked.jobs, told))
+
+
+def _reported(plan: Plan, asked: argparse.Namespace) -> dict[str, Any]:
+    """The same with a report; no game is kept longer than it takes to add it up."""
+    from game.reports.figures import Figures, watcher
+    from game.reports.many_page import write_many
+    from game.reports.report_page import make_folder
+
+    make_folder(Path(asked.report))
+    figures = Figures()
+    with progress(plan.games) as told:
+        results = simulate(replace(plan, observe=watcher), asked.jobs, told, figures.add)
+    table = summary(plan, results)
+    written = write_many(table, figures, Path(asked.report))
+    print(f"The report is {written.page}.", file=sys.stderr)
+    return table
 
 
 def plan_of(asked: argparse.Namespace) -> Plan:
@@ -89,7 +109,7 @@ def _check_logs(plan: Plan) -> None:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
+def progress(games: int) -> Iterator[Callable[[int], None] | None]:
     """A bar on the error stream, where somebody watches it."""
     if not sys.stderr.isatty():
         yield None

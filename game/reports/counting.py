@@ -42,6 +42,7 @@ from game.tactical.events import (
 from game.tactical.rules.chits import result_name
 from game.tactical.state import Kind, Side, State
 
+MOST = 4000  # of anything that is counted in one fight
 MOST_AIRCRAFT = 400
 FIRE = "fire"
 Watcher = Callable[[Result], None]
@@ -90,6 +91,7 @@ class Counting:
 
     def see(self, happened: Happened) -> None:
         """Take one event in."""
+        _check(happened)
         self.state = happened.after
         event, turn = happened.event, happened.before.turn
         is_in_attack = self._resolving.is_busy
@@ -120,8 +122,6 @@ class Counting:
                 self.counted = event
 
     def _open(self, state: State) -> None:
-        if len(state.aircraft) > MOST_AIRCRAFT:
-            raise ValueError("more aircraft than fly in any engagement")
         self.names.update({id_: label_of(state, id_) for id_ in state.units})
         self.names.update({id_: short_name(state, id_) for id_ in state.aircraft})
 
@@ -209,6 +209,26 @@ def counted(log: Log, *watchers: Watcher) -> Counting:
         except UNFIT as error:
             raise BrokenFile(log.path, f"turn {happened.before.turn}", _UNLIKELY) from error
     return counting
+
+
+def _check(happened: Happened) -> None:
+    """ValueError for numbers that no fight comes to: a log may be made by anybody, and they would be drawn."""
+    event, after = happened.event, happened.after
+    numbers: tuple[int, ...] = (after.turn,)
+    match event:
+        case EngagementOpened():
+            numbers = (len(after.aircraft) * (MOST // MOST_AIRCRAFT), after.clock.turns)
+        case AttackRolled():
+            numbers = (event.red, event.blue, event.range, len(event.rolls))
+        case SectionMarked():
+            numbers = (event.marked,)
+        case AmmunitionSpent():
+            numbers = (event.mg_spent, event.cannon_spent, event.mg_left, event.cannon_left)
+        case PointsCounted():
+            numbers = (abs(event.x), event.strike, event.interceptor, *(points for _, _, points, _ in event.lines))
+            assert {side for side, _, _, _ in event.lines} <= {side.value for side in Side}, "points for a side"
+    if not all(0 <= number <= MOST for number in numbers):
+        raise ValueError("a number that no fight comes to")
 
 
 _UNLIKELY = "what it records of an attack does not fit the situation; nothing can be counted"

@@ -18,7 +18,7 @@ CLOSE = 3
 BURSTS = ("short", "medium", "long")
 
 
-def fought(path, name, seed="1", turns=None, decisions=10_000):
+def fought(path, name, seed="1", turns=None, decisions=10_000, options=None):
     """The log of such a match, read back; `turns` sets the clock anew."""
     catalog = load_catalog()
     scenario = load_engagement(name, catalog)
@@ -28,7 +28,7 @@ def fought(path, name, seed="1", turns=None, decisions=10_000):
         engagement=name, title=scenario.title, seed=seed, rules_data=catalog.digest, pilots={"strike": "straight"}
     )
     with LogWriter(path, header, is_durable=False) as writer:
-        match = Match(opening(scenario, catalog), seed, writer)
+        match = Match(opening(scenario, catalog, options), seed, writer)
         match.start()
         while not match.is_over and len(match.history) < decisions:
             match.commit([answer(match.state, prompt) for prompt in match.prompts])
