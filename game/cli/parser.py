@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--home", metavar="DIR", default="", help="keep logs and settings here (also: COMBAT_BOX_HOME)")
     top.set_defaults(run=_later("window", "open_title"))
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_play, _list, _simulate, _replay, _export, _verify, _zone, _odds, _shot):
+    for add in (_play, _list, _simulate, _replay, _export, _report, _refly, _verify, _zone, _odds, _shot):
         add(commands)
     return top
 
@@ -95,6 +95,7 @@ def _simulate(commands: Subparsers) -> None:
     added.add_argument("--jobs", type=checks.number(1, MOST_JOBS), default=1, metavar="J", help="processes (1)")
     added.add_argument("--json", metavar="FILE", help="write the numbers as JSON; - for the screen")
     added.add_argument("--logs", metavar="DIR", help="write a log of each game into this folder")
+    added.add_argument("--report", metavar="DIR", help="write a page, its plots and JSON into this folder")
     _options(added)
 
 
@@ -123,6 +124,51 @@ def _export(commands: Subparsers) -> None:
     added.add_argument("--text", metavar="FILE", help="plain English; - for the screen")
     added.add_argument("--from", dest="first", type=turn, metavar="TURN", help="the first turn of page, film and text")
     added.add_argument("--to", dest="last", type=turn, metavar="TURN", help="their last turn")
+
+
+def _report(commands: Subparsers) -> None:
+    added = _command(
+        commands,
+        "report",
+        "count a fight: losses, hits, marks, luck",
+        "report",
+        "report",
+        "Write a page with plots (PNG and SVG) and everything as JSON into a folder: losses, hits by zone, range, "
+        "section and firer, ammunition, chits, expected against actual with a luck figure, attack positions, and "
+        "history beside it. With --games pilots fly the fight again, with --simulation it is set beside one.",
+    )
+    added.add_argument("file", metavar="FILE", help="a log")
+    added.add_argument("--out", required=True, metavar="DIR", help="the folder of the report")
+    added.add_argument("--simulation", metavar="FILE", help="what 'simulate --json' or '--report' wrote")
+    added.add_argument("--turn", type=checks.number(0, 1000), default=0, metavar="N", help="fly again from here (0)")
+    added.add_argument("--games", type=checks.number(0, MOST_GAMES), default=0, metavar="N", help="how often (0)")
+    _again(added)
+
+
+def _refly(commands: Subparsers) -> None:
+    added = _command(
+        commands,
+        "refly",
+        "fly a fight on from a turn, many times",
+        "report",
+        "again",
+        "Let pilots fly a fight on from the beginning of a turn, each time with new dice, and tell where the real "
+        "result lies among theirs. Ctrl+C stops it and keeps what is flown.",
+    )
+    added.add_argument("file", metavar="FILE", help="a log")
+    added.add_argument("--turn", type=checks.number(0, 1000), required=True, metavar="N", help="0 is the set-up")
+    games = checks.number(1, MOST_GAMES)
+    added.add_argument("--games", type=games, default=1000, metavar="N", help="how often (1000)")
+    added.add_argument("--json", metavar="FILE", help="write the numbers as JSON; - for the screen")
+    added.add_argument("--out", metavar="DIR", help="write a whole report into this folder")
+    _again(added)
+
+
+def _again(added: Any) -> None:
+    pair = "strike=NAME,interceptor=NAME"
+    added.add_argument("--pilots", type=checks.pilots, metavar=pair, help="who flies (those of the log)")
+    added.add_argument("--effort", type=checks.number(1, 60), metavar="N", help="turns a pilot plans ahead at most")
+    added.add_argument("--jobs", type=checks.number(1, MOST_JOBS), default=1, metavar="J", help="processes (1)")
 
 
 def _verify(commands: Subparsers) -> None:
