@@ -38,7 +38,7 @@ LONGEST_TITLE = 200
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A game ready to be played on: its match, engagement and log so far, who sits where, and what to tell the player."""
+    """A game ready to be played on: match, engagement and log so far, who sits where, and what to tell the player."""
 
     match: Match
     scenario: Scenario

@@ -11,6 +11,10 @@ from game.tactical.opening import opening
 from game.tactical.prompts import Allot, AllotPrompt
 
 
+def scenario_of(name):
+    return load_engagement(name, load_catalog())
+
+
 def match_of(name, seed="1", writer=None):
     catalog = load_catalog()
     return Match(opening(load_engagement(name, catalog), catalog), seed, writer)

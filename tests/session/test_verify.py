@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.cli import main
 from game.files.engagements import engagement_paths
 from game.files.log import read_log
+from game.session.transcript import transcript
 from game.session.verify import first_field, verify
 from game.tactical.state import Plot
 from tests.session import flying
@@ -90,6 +92,48 @@ def test_a_log_of_other_rules_says_so(tmp_path):
     verdict = verify(replace(log, header=replace(log.header, rules_code="older")))
     assert verdict.is_true
     assert "rules have changed" in verdict.notice
+
+
+def test_a_log_of_other_data_plays_as_recorded_but_is_not_judged(tmp_path, capsys):
+    path = tmp_path / "log.jsonl"
+    log, _ = flying.written(path, "s2", "2")
+    path.write_bytes(path.read_bytes().replace(log.header.rules_data.encode(), b"0" * 64))
+    again = read_log(path)
+    assert [line.digest for line in again.lines] == [line.digest for line in log.lines]
+    assert list(transcript(again)) == list(transcript(log))
+    verdict = verify(again)
+    assert (verdict.is_reverifiable, verdict.is_true, verdict.difference) == (False, False, None)
+    assert "other rules data" in verdict.notice
+    assert main(["verify", str(path)]) == 1
+    assert "not re-verifiable, for it was made under other rules; it plays as recorded" in capsys.readouterr().out
+    assert main(["verify", "--json", str(path)]) == 1
+    [table] = json.loads(capsys.readouterr().out)
+    assert (table["is_true"], table["is_reverifiable"]) == (False, False)
+    assert main(["replay", str(path)]) == 0
+
+
+def test_a_difference_under_other_code_is_named_but_not_judged(tmp_path):
+    log, _ = flying.written(tmp_path / "log.jsonl", "s2", "2", decisions=3)
+    other = replace(log, lines=(*log.lines[:-1], replace(log.lines[-1], digest="0" * 64)))
+    assert verify(other).is_reverifiable
+    older = verify(replace(other, header=replace(log.header, rules_code="older")))
+    assert (older.is_reverifiable, older.difference.field) == (False, "digest")
+
+
+def test_a_row_of_the_catalogue_that_was_changed_is_named(tmp_path):
+    path = tmp_path / "log.jsonl"
+    flying.written(path, "s2", "2", decisions=3)
+
+    def arm(data):
+        guns = data["events"][0]["state"]["catalog"]["aircraft"]["hurricane1"]["guns"]
+        guns["mg_ammo"] += 90
+        return guns["mg_ammo"]
+
+    _, wrong = changed(path, arm)
+    found = verify(read_log(path))
+    assert not found.is_true
+    assert found.difference.field == "catalog.aircraft.hurricane1.guns.mg_ammo"
+    assert found.difference.recorded == str(wrong)
 
 
 def test_the_first_field_is_found_in_tables_and_lists():
