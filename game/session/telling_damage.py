@@ -61,7 +61,8 @@ def _damage(event: DamageEvent, state: State) -> str:
         case FuelLost():
             return f"loses {count(event.lost, 'fuel point')}; {event.fuel} left"
         case GlideBegan():
-            return f"has no engine and glides from turn {event.glide.from_turn}"
+            gone = "fuel" if event.rule == "T14.3" else "engine"
+            return f"has no {gone} and glides from turn {event.glide.from_turn}"
         case AircraftLost():
             credit = f", credited to {name(state, event.loss.credit)}" if event.loss.credit else ""
             return f"is lost: {event.loss.cause}{credit}"
@@ -81,6 +82,8 @@ def tell_problem(event: ProblemEvent, state: State) -> str:
         case RecoveryRolled():
             result = "it flies again" if event.is_recovered else "it spins on"
             words = f"tries to recover with {event.die} ({event.needed} needed): {result}"
+        case SpinChecked() if not event.reasons:
+            words = "begins to spin"
         case SpinChecked():
             result = "it spins" if event.spin else "it flies on"
             words = f"checks for a spin with {event.die} ({event.number} or less; {', '.join(event.reasons)}): {result}"

@@ -84,7 +84,9 @@ def _without_traces(event: Event, side: Side, state: State) -> Event | None:
         case StragglerTested() if records[event.aircraft].side is not side:
             return None if event.result == "holds" else replace(event, lost=0, printed=0, section="")
         case SpinChecked() if records[event.aircraft].side is not side:
-            return replace(event, reasons=()) if event.spin else None
+            return (
+                replace(event, die=0, number=0, reasons=(), spin=replace(event.spin, credit="")) if event.spin else None
+            )
     if isinstance(event, HIDDEN_BY_T14_6) and records[event.aircraft].side is not side:
         return None
     return event

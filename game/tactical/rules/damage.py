@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.dice import Dice
+from game.core.records import changed
 from game.tactical.catalog import Section, Zone
 from game.tactical.events import (
     AircraftLost,
@@ -117,9 +118,12 @@ def _mark(ledger: Ledger, hit: Hit, result: Outcome, name: str) -> None:
 
 
 def begin_glide(ledger: Ledger, aircraft: str, credit: str, rule: str) -> None:
-    """Let a single glide from the next turn on; a glider stays one (T11.3)."""
-    if ledger.state.aircraft[aircraft].glide is None:
+    """Let a single glide from the next turn on; one that glides already only gets its credit settled (T11.3, T9.9)."""
+    glide = ledger.state.aircraft[aircraft].glide
+    if glide is None:
         ledger.write(GlideBegan(aircraft, Glide(ledger.state.turn + 1, 0, credit), rule))
+    elif credit and not glide.credit:
+        ledger.write(GlideBegan(aircraft, changed(glide, credit=credit), rule))
 
 
 def _burn(ledger: Ledger, hit: Hit, name: str, dice: tuple[int, ...], needed: int, rule: str) -> None:

@@ -223,3 +223,10 @@ def test_bombers_need_no_fuel():
 
 def test_boxes_of_a_sheet_can_be_read_by_section():
     assert [Boxes(1, 2, 3, 4, 5, 6).of(section) for section in Section] == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.rule("T9.9", "T11.3")
+def test_who_takes_the_last_engine_box_of_a_glider_out_of_fuel_is_credited():
+    dry = fighter("bf109g", glide=Glide(3), lost={"engine": 5})
+    state = hit(dry, "A", "Engine 4 | Engine 2", firer="E7").state
+    assert state.aircraft["A"].glide == Glide(3, 0, "E7")
