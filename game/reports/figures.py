@@ -17,6 +17,7 @@ from game.reports.after_action import ROLE_WORDS, AfterAction, Attack, Score, pa
 from game.reports.counting import Counting
 from game.reports.luck import Luck
 from game.session.intervals import DIGITS, Interval, Z
+from game.tactical.catalog import Zone
 from game.tactical.events import Event
 from game.tactical.state import Role, Side
 
@@ -163,6 +164,9 @@ def _numbers_of_side(after: AfterAction, luck: Luck, side: Side) -> Iterator[tup
     total, fortune = scored(attack for attack in after.attacks if attack.side is side), luck.of(side)
     yield f"attacks by the {side.value} side", total.attacks
     yield f"RED hits by the {side.value} side", total.red
+    for zone in Zone:
+        hits = sum(attack.red for attack in after.attacks if attack.side is side and attack.zone == zone.value)
+        yield f"RED hits by the {side.value} side from the {zone.value}", hits
     yield f"boxes marked on the {side.value} side", after.boxes_marked(side)
     yield f"expected points of the {side.value} side's attacks", fortune.expected
     yield f"points its attacks really took ({side.value})", fortune.result

@@ -84,7 +84,7 @@ def _label(axes: Any, place: Hex, score: Score | None, games: int) -> None:
     x, y = centre(place)
     if score is None:
         return
-    lift = 0.26 if place == BOX_HEX else 0.0
+    lift = 0.16 if place == BOX_HEX else 0.0
     axes.text(x, y + 0.14 + lift, _number(score.attacks, games), ha="center", va="center", color=TEXT, weight="bold")
     axes.text(x, y - 0.16 - lift, _number(score.red, games), ha="center", va="center", color=shade(INK, 0.8), size=8)
 
@@ -121,5 +121,5 @@ def _side_of_hex(direction: int) -> list[tuple[float, float]]:
 def _box(axes: Any) -> None:
     """The box itself: an arrow in the direction it flies."""
     axes.annotate(
-        "", xy=(0.36, 0.0), xytext=(-0.36, 0.0), arrowprops={"arrowstyle": "-|>", "color": shade(INK), "linewidth": 1.6}
+        "", xy=(0.4, 0.0), xytext=(-0.4, 0.0), arrowprops={"arrowstyle": "-|>", "color": shade(INK), "linewidth": 1.6}
     )

@@ -81,7 +81,9 @@ def _luck(figures: Figures) -> list[Words]:
     name = next(name for name in figures.numbers if name.startswith("luck figure"))
     running = figures.numbers[name]
     error = running.standard_error
-    words = f"Mean luck figure {running.mean:+.2f} points, standard error {error:.2f}; on average it is 0."
+    words = (
+        f"Mean luck figure {round(running.mean, 2) + 0.0:+.2f} points, standard error {error:.2f}; on average it is 0."
+    )
     return [Words(words, is_large=True), Words(DEFINITION, is_quiet=True)]
 
 
