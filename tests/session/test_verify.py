@@ -109,7 +109,7 @@ def test_a_log_of_other_data_plays_as_recorded_but_is_not_judged(tmp_path, capsy
     assert main(["verify", "--json", str(path)]) == 1
     [table] = json.loads(capsys.readouterr().out)
     assert (table["is_true"], table["is_reverifiable"]) == (False, False)
-    assert main(["replay", str(path)]) == 0
+    assert main(["replay", "--json", str(path)]) == 0
 
 
 def test_a_difference_under_other_code_is_named_but_not_judged(tmp_path):
