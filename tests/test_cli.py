@@ -101,7 +101,7 @@ def test_negative_places_are_no_flags():
         (["simulate", "s1", "--pilots", "random", "--logs", __file__], "is no folder"),
         (["play", "nowhere"], "no engagement has this name"),
         (["play", "s1", "--pilot", "nobody"], "no pilot called 'nobody'"),
-        (["odds", "--firer", "b17f", "--target", "b17f", "--zone", "rear", "--range", "1", "--burst", "short"], "T3.6"),
+        (["odds", "--firer", "b17f", "--target", "b17f", "--zone", "rear", "--range", "1", "--burst", "short"], "T8.1"),
         (["odds", "--firer", "x", "--target", "b17f", "--zone", "rear", "--range", "1", "--burst", "short"], "'x'"),
         (["odds", "--firer", "p47d", "--target", "b17f", "--zone", "front", "--range", "1", "--burst", "long"], "H-A2"),
         (["odds", "--firer", "p47d", "--target", "b17f", "--zone", "side", "--range", "0", "--burst", "short"], "T2.7"),
@@ -121,7 +121,7 @@ def test_negative_places_are_no_flags():
                 "--guns",
                 "cannon",
             ],
-            "no guns of that class",
+            "has no such guns",
         ),
     ],
 )
@@ -184,6 +184,12 @@ def test_the_odds_of_the_example_in_the_readme(said):
     assert table["dice"] == 4
 
 
+def test_odds_of_the_dice_of_a_box(said):
+    status, out, _ = said(*"odds --firer b17f-box --target bf109g --zone front --range 0 --dice 5 --json".split())
+    assert status == 0
+    assert round(json.loads(out)["down"], 6) == 0.193861
+
+
 def test_odds_at_a_fighter_and_at_an_airframe_bomber(said):
     for target in ("spitfire5", "swordfish", "bf110c"):
         table = json.loads(
@@ -226,7 +232,7 @@ def test_switches_reach_the_game(said):
 def test_a_log_is_told_and_judged(said, tmp_path):
     said("simulate", "first-flight", "--games", 1, "--seed", 3, "--pilots", "random", "--logs", tmp_path)
     log = next(tmp_path.iterdir())
-    status, out, _ = said("replay", log)
+    status, out, _ = said("replay", log, "--text")
     assert status == 0
     assert out.splitlines()[0] == "First Flight"
     assert "Turn 1" in out

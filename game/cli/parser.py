@@ -100,8 +100,17 @@ def _simulate(commands: Subparsers) -> None:
 
 
 def _replay(commands: Subparsers) -> None:
-    added = _command(commands, "replay", "tell a log in plain English", "logs", "replay")
-    added.add_argument("file", nargs="+", metavar="FILE", help="a log")
+    added = _command(
+        commands,
+        "replay",
+        "watch a fight again, or have it told",
+        "logs",
+        "replay",
+        "Open the window at a fight to play it, scrub it and take it over. With --text it is told in plain English, "
+        "each sentence with its rule.",
+    )
+    added.add_argument("file", nargs="+", metavar="FILE", help="a log; with --text or --json several")
+    added.add_argument("--text", action="store_true", help="tell it in plain English, without a window")
     _json(added, "one JSON object for each sentence")
 
 
@@ -204,11 +213,12 @@ def _zone(commands: Subparsers) -> None:
 
 def _odds(commands: Subparsers) -> None:
     added = _command(commands, "odds", "what one burst is likely to do", "odds", "run")
-    added.add_argument("--firer", required=True, metavar="TYPE", help="a fighter, as in bf109g")
+    added.add_argument("--firer", required=True, metavar="TYPE", help="a fighter, as in bf109g, or a box, as in b17f-box")
     added.add_argument("--target", required=True, metavar="TYPE", help="any type, as in b17g")
     added.add_argument("--zone", required=True, choices=[zone.value for zone in Zone], help="the firer's, seen from it")
     added.add_argument("--range", required=True, type=checks.number(0, 3), metavar="N", help="hexes, 0 to 3")
-    added.add_argument("--burst", required=True, choices=[burst.value for burst in Burst])
+    added.add_argument("--burst", choices=[burst.value for burst in Burst], default="medium", help="(medium)")
+    added.add_argument("--dice", type=checks.number(1, 16), metavar="N", help="how many dice a box rolls")
     added.add_argument("--guns", choices=["all", "mg", "cannon"], default="all", help="which guns fire (all)")
     _json(added)
 

@@ -23,7 +23,6 @@ from game.tactical.events import (
     StragglerTested,
     TurnBegan,
     UnitEntered,
-    Voided,
 )
 from game.tactical.state import State
 
@@ -44,8 +43,6 @@ def tell_flow(event: FlowEvent, state: State) -> str:
         case PointsCounted():
             points = f"Interceptors {event.interceptor} points, strike side {event.strike}; with par, x = {event.x}"
             return f"{points}: {event.level}."
-        case Voided():
-            return f"{name(state, event.unit)} cannot carry out {event.order}: {event.reason}."
         case _:
             assert_never(event)
 

@@ -25,7 +25,6 @@ UNIT = Unit(A, Kind.SINGLE, Side.INTERCEPTOR, (A,), Hex(1, 2), 3)
 SAID = {
     "EngagementEnded": (("over",), "The engagement is over: over."),
     "PointsCounted": ((3, 5, 2, "draw", ()), "Interceptors 5 points, strike side 3; with par, x = 2: draw."),
-    "Voided": ((A, "4S3", "it spins", "T11.2"), "Fw 190 A-8 no. 1 cannot carry out 4S3: it spins."),
     "BearingFixed": (
         ("element-1", 2, 2, "front left", 12, Hex(0, -1)),
         "Element 1 rolls 2 and comes in front left, 12 hexes away, at (0, -1).",

@@ -24,7 +24,6 @@ from game.tactical.events.flow import (
     EngagementOpened,
     PointsCounted,
     TurnBegan,
-    Voided,
 )
 from game.tactical.events.formation import (
     BecameSingle,
@@ -46,7 +45,7 @@ from game.tactical.events.movement import (
 )
 from game.tactical.events.problems import FireOutRolled, Glided, RecoveryRolled, RudderRolled, SpinChecked
 
-FlowEvent = EngagementOpened | TurnBegan | DecisionOpened | EngagementEnded | PointsCounted | Voided
+FlowEvent = EngagementOpened | TurnBegan | DecisionOpened | EngagementEnded | PointsCounted
 EntryEvent = BearingFixed | UnitEntered | ElementArrived
 FormationEvent = StragglerTested | DroppedOut | BombsReleased | BombsJettisoned | BoxDissolved | BecameSingle
 MovementEvent = TailingFound | WaveClosed | Looked | PlotsRevealed | PlotReplaced | Moved | Left | CollisionRolled
@@ -124,6 +123,5 @@ __all__ = [
     "TailingFound",
     "TurnBegan",
     "UnitEntered",
-    "Voided",
     "WaveClosed",
 ]

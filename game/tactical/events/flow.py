@@ -76,18 +76,3 @@ class PointsCounted:
     def fold(self, state: State) -> State:
         """Points follow from the records; counting them closes the game."""
         return changed(state, step=Step.ENDED)
-
-
-@dataclass(frozen=True, slots=True)
-class Voided:
-    """An order that was overtaken before it could be carried out, and why."""
-
-    unit: str
-    order: str
-    reason: str
-    rule: str
-    kind: Literal["voided"] = "voided"
-
-    def fold(self, state: State) -> State:
-        """A voided order changes nothing."""
-        return state
