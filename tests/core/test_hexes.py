@@ -17,6 +17,7 @@ from game.core.hexes import (
     column,
     distance,
     heading_difference,
+    is_inland,
     left60,
     mirror,
     range_ahead,
@@ -182,6 +183,22 @@ def test_columns_and_rows_name_every_hex_once(column_number, row):
 def test_a_board_holds_columns_times_rows_hexes():
     everywhere = [Hex(q, r) for q in range(-40, 40) for r in range(-40, 40)]
     assert sum(Board(10, 8).has(place) for place in everywhere) == 80
+
+
+@pytest.mark.rule("T2.5")
+@pytest.mark.parametrize("margin", [0, 1, 2, 6])
+def test_inland_are_rows_and_columns_away_from_every_edge(margin):
+    board = Board(17, 14)
+    inland = {place for place in within(at(8, 7), 20) if is_inland(board, place, margin)}
+    assert inland == {at(x, y) for x in range(margin, 17 - margin) for y in range(margin, 14 - margin)}
+    assert all(board.has(other) for place in inland for other in within(place, margin))
+
+
+@pytest.mark.parametrize("heading, turned", [(7, 1), (-1, 5), (6, 0), (13, 1)])
+def test_headings_go_round_in_six(heading, turned):
+    assert rotate(Hex(3, -1), heading) == rotate(Hex(3, -1), turned)
+    assert unrotate(Hex(3, -1), heading) == unrotate(Hex(3, -1), turned)
+    assert ahead(Hex(4, 4), heading) == ahead(Hex(4, 4), turned)
 
 
 @given(HEXES, st.integers(0, 5))
