@@ -108,5 +108,5 @@ def test_a_log_that_the_window_writes_can_be_told_and_verified(tmp_path, capsys,
     (path,) = (tmp_path / "engagements").iterdir()
     assert read_log(path).header.pilots == {"interceptor": "human", "strike": "random"}
     assert main(["verify", str(path)]) == 0
-    assert main(["replay", str(path)]) == 0
+    assert main(["replay", str(path), "--text"]) == 0
     assert "Turn 1" in capsys.readouterr().out

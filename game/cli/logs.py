@@ -1,4 +1,4 @@
-"""`combat-box replay` and `combat-box verify`: a log told, a log judged."""
+"""`combat-box replay` and `combat-box verify`: a log watched or told, a log judged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ from game.session.verify import Verdict, verify
 
 
 def replay(asked: argparse.Namespace) -> int:
-    """Tell logs in plain English, each sentence with its rule."""
+    """Watch a log in the window, or tell logs in plain English, each sentence with its rule."""
+    if not (asked.text or asked.json):
+        from game.cli.window import watch
+
+        return watch(asked)
     for number, name in enumerate(asked.file):
         log = _read(name)
         if asked.json:

@@ -5,26 +5,34 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import stat
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.cli.mistakes import Mistake
 from game.cli.simulate import check_options
 from game.files.catalog import load_catalog
 from game.files.engagements import load_engagement
 from game.files.log import read_log
+from game.files.recovery import salvage
 from game.pilots.seats import PILOTS
 from game.tactical.state import Side
 
+if TYPE_CHECKING:
+    from game.view.screen import Host
+
 HUMAN = "human"
+UNSEEN = ("offscreen", "dummy")  # what is taken where there is no screen, unless it is asked for
+ELSEWHERE = "'combat-box --help' tells what can be done without one"
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def open_title(asked: argparse.Namespace) -> int:
     """The window, at its title."""
-    from game.view import window
-
-    return window.run()
+    return _run(None, ELSEWHERE)
 
 
 def play(asked: argparse.Namespace) -> int:
@@ -38,9 +46,48 @@ def play(asked: argparse.Namespace) -> int:
     scenario = load_engagement(asked.engagement, load_catalog())
     seed = asked.seed or str(secrets.randbelow(10**6))
 
-    from game.view import beginnings, window
+    from game.view import beginnings
 
-    return window.run(lambda host: beginnings.begin(host, scenario, players, asked.options, seed))
+    return _run(lambda host: beginnings.begin(host, scenario, players, asked.options, seed), ELSEWHERE)
+
+
+def watch(asked: argparse.Namespace) -> int:
+    """The window, at the replay of a log; a Mistake, with what to do instead, where no window can be seen."""
+    if len(asked.file) > 1:
+        raise Mistake("one fight is watched at a time; add --text to have several told in words")
+    if is_piped():
+        raise Mistake("a replay is watched in the window; add --text to have it told in words")
+    path = Path(asked.file[0])
+    salvage(path)  # a file that cannot be watched is refused here, before any window opens
+
+    from game.view.replay.opening import open_replay
+
+    return _run(lambda host: open_replay(host, path), "add --text to have it told in words")
+
+
+def is_piped() -> bool:
+    """Whether the output goes into a pipe or a file, as of somebody who wants words."""
+    try:
+        kind = os.fstat(sys.stdout.fileno()).st_mode
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISFIFO(kind) or stat.S_ISREG(kind)
+
+
+def _run(first: Callable[[Host], None] | None, instead: str) -> int:
+    """Open the window; a Mistake where there is no screen to open it on."""
+    import pygame
+
+    from game.view import window
+
+    try:
+        pygame.display.init()
+        is_seen = pygame.display.get_driver() not in UNSEEN or "SDL_VIDEODRIVER" in os.environ
+    except pygame.error:
+        is_seen = False
+    if not is_seen:
+        raise Mistake(f"there is no screen to open the window on; {instead}")
+    return window.run(first)
 
 
 def shot(asked: argparse.Namespace) -> int:

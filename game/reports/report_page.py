@@ -66,10 +66,10 @@ def write_report(
     luck = Luck()
     after = counted(log, luck.see).after_action(*titles(log))
     figures, real = figures_of(after, luck), real_result(log)
-    pictures = _pictures(after, luck, figures)
+    pictures = fight_pictures(after, luck, figures)
     parts = list(fight_sections.sections(after, luck, figures))
     scenario = scenario_of(after.engagement)
-    columns = _columns(real, again, simulation)
+    columns = columns_of(real, again, simulation)
     if scenario and scenario.historical and columns:
         parts.append(history_section(scenario.historical, columns))
     if again:
@@ -100,7 +100,8 @@ def _under(after: AfterAction, scenario: Scenario | None) -> str:
     return " · ".join(filter(None, (where, f"seed {after.seed}", f"pilots: {pilots}" if pilots else "")))
 
 
-def _columns(real: GameResult | None, again: Reflown | None, simulation: Mapping[str, Any] | None) -> list[Column]:
+def columns_of(real: GameResult | None, again: Reflown | None, simulation: Mapping[str, Any] | None) -> list[Column]:
+    """What stands beside history: this fight, games flown again, simulated games."""
     columns = [column_of("this fight", [real])] if real else []
     if again and again.results:
         columns.append(column_of(f"flown again ({len(again.results)} games, mean)", again.results))
@@ -110,7 +111,8 @@ def _columns(real: GameResult | None, again: Reflown | None, simulation: Mapping
     return columns
 
 
-def _pictures(after: AfterAction, luck: Luck, figures: Figures) -> dict[str, plots.Picture]:
+def fight_pictures(after: AfterAction, luck: Luck, figures: Figures) -> dict[str, plots.Picture]:
+    """The plots of one fight by their names."""
     return {
         "heat-map": heat_map(figures.positions, 1),
         "hits": plots.hits_by_zone_and_range(figures),

@@ -16,13 +16,14 @@ from game.tactical.state import State, Step
 
 
 class Match:
-    """One engagement in play. The seed and the answers are all it takes to play it again."""
+    """One engagement in play. Seed and answers are all it takes to play it again; `path` is where its log is."""
 
     def __init__(self, opening: State, seed: str, writer: LogWriter | None = None) -> None:
         self.state = opening
         self.seed = seed
         self.prompts: tuple[AnyPrompt, ...] = ()
         self.history: list[tuple[Answer, ...]] = []
+        self.path = writer.path if writer else None
         self._writer = writer
         self._sealed: tuple[Answer, ...] = ()
         self._asked: Sequence[AnyPrompt] | None = None

@@ -96,13 +96,13 @@ def set_page(page: Page, catalog: Catalog, look: Look, width: int) -> Sheet:
 def _set_block(sheet: Sheet, block: Block, catalog: Catalog, look: Look, width: int, y: int) -> int:
     lines = min(width, look.px(LINES_WIDEST))
     if block.kind == "heading":
-        return _set_words(sheet, look, spans(block.text), pygame.Rect(0, y, lines, 0), HEADS[min(block.level, 2)])
+        return set_words(sheet, look, spans(block.text), pygame.Rect(0, y, lines, 0), HEADS[min(block.level, 2)])
     if block.kind == "table":
         return set_table(sheet, look, block.rows, width, y)
     if block.kind == "chart":
         table = chart(block.text, catalog)
         title = (Span(f"{table.title}  ", "bold"), *((Span(table.rule, "link", table.rule),) if table.rule else ()))
-        y = _set_words(sheet, look, title, pygame.Rect(0, y, width, 0), text.BODY) + look.px(4)
+        y = set_words(sheet, look, title, pygame.Rect(0, y, width, 0), text.BODY) + look.px(4)
         if block.text == "zones":
             picture = figures.zones(look, width)
             sheet.figures.append(Figure(pygame.Rect((0, y), picture.get_size()), picture))
@@ -111,7 +111,7 @@ def _set_block(sheet: Sheet, block: Block, catalog: Catalog, look: Look, width: 
         return set_table(sheet, look, (table.header, *rows), width, y)
     if block.kind == "list":
         return _set_list(sheet, block, look, lines, y)
-    return _set_words(sheet, look, _opening(block), pygame.Rect(0, y, lines, 0), text.BODY)
+    return set_words(sheet, look, _opening(block), pygame.Rect(0, y, lines, 0), text.BODY)
 
 
 def _opening(block: Block) -> Iterable[Span]:
@@ -128,11 +128,11 @@ def _set_list(sheet: Sheet, block: Block, look: Look, width: int, y: int) -> int
     for (item,) in block.rows:
         dot = pygame.Rect(look.px(6), y, indent, text.line_height(look))
         sheet.pieces.append(Piece(dot, "•", text.BODY, look.palette.ink_dim))
-        y = _set_words(sheet, look, spans(item), pygame.Rect(indent, y, width - indent, 0), text.BODY) + look.px(4)
+        y = set_words(sheet, look, spans(item), pygame.Rect(indent, y, width - indent, 0), text.BODY) + look.px(4)
     return y
 
 
-def _set_words(sheet: Sheet, look: Look, words: Iterable[Span], area: pygame.Rect, style: Style) -> int:
+def set_words(sheet: Sheet, look: Look, words: Iterable[Span], area: pygame.Rect, style: Style) -> int:
     """Set spans from the top of an area as wide as it is; returns the y below."""
     x, y = area.left, area.top
     height = text.line_height(look, style)
@@ -171,7 +171,7 @@ def set_table(sheet: Sheet, look: Look, rows: Sequence[Sequence[str]], width: in
         for cell, wide in zip(row, columns, strict=False):
             own = Style(style.size, "bold" if number == 0 else "plain", style.points)
             area = pygame.Rect(x + pad, y + pad // 2, max(1, wide - 2 * pad), 0)
-            bottom = max(bottom, _set_words(sheet, look, spans(cell), area, own) + pad // 2)
+            bottom = max(bottom, set_words(sheet, look, spans(cell), area, own) + pad // 2)
             x += wide
         if number == 0:
             sheet.strokes.insert(mark, Stroke(pygame.Rect(0, top, x, bottom - top), look.palette.paper_shade))
@@ -187,7 +187,7 @@ def _set_records(sheet: Sheet, look: Look, rows: Sequence[Sequence[str]], width:
         words = [Span(f"{plain(line[0])}  ", "bold")]
         for title, cell in zip(head[1:], line[1:], strict=False):
             words += [Span(f"{plain(title)} ", "italic"), *spans(cell), Span("  ")]
-        y = _set_words(sheet, look, words, pygame.Rect(0, y, width, 0), text.SMALL) + look.px(3)
+        y = set_words(sheet, look, words, pygame.Rect(0, y, width, 0), text.SMALL) + look.px(3)
         sheet.strokes.append(Stroke(pygame.Rect(0, y, width, look.px(1)), look.palette.paper_line))
         y += look.px(4)
     return y

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import TypeVar
 
 import pygame
@@ -119,6 +120,12 @@ class Stage:
         else:
             self.push(RulebookScreen(self, rule))
 
+    def open_file(self, path: Path) -> None:
+        """Watch the fight of a file that was dropped on the window."""
+        from game.view.replay.opening import open_replay  # loaded with the first replay
+
+        open_replay(self, path)
+
     def notice(self, text: str) -> None:
         """Tell the player something for a few seconds."""
         self.message.say(text)
@@ -157,6 +164,8 @@ class Stage:
         action = "" if self._is_typing(event) else self.keys.action(event)
         if event.type == pygame.QUIT:
             self.close()
+        elif event.type == pygame.DROPFILE:
+            self.open_file(Path(event.file))
         elif action == "help":
             self.open_rule(self.top.help_rule())
         elif action == "fullscreen":

@@ -26,22 +26,23 @@ def thumbnail(look: Look, scenario: Scenario, size: tuple[int, int]) -> pygame.S
     key = (look, scenario.id, size)
     if key not in _made:
         surface = _made[key] = pygame.Surface(size)
-        _ground(surface, look, scenario)
-        _lattice(surface, look)
+        draw_ground(surface, look, scenario.ground)
+        draw_lattice(surface, look)
         _boxes(surface, look, scenario)
         _fighters(surface, look, scenario)
     return _made[key]
 
 
-def _ground(surface: pygame.Surface, look: Look, scenario: Scenario) -> None:
+def draw_ground(surface: pygame.Surface, look: Look, ground: str) -> None:
+    """What lies below a small picture: sea, a coast or land."""
     width, height = surface.get_size()
     palette = look.palette
-    surface.fill(palette.land if scenario.ground == "land" else palette.sea)
-    if scenario.ground == "coast":
+    surface.fill(palette.land if ground == "land" else palette.sea)
+    if ground == "coast":
         shore = [(x, round(height * (0.45 + 0.16 * math.sin(x / width * 7) + x / width * 0.25))) for x in range(width)]
         pygame.draw.polygon(surface, palette.coast, [(0, height), *shore, (width, height)])
         pygame.draw.lines(surface, palette.paper, False, shore, look.px(2))
-    if scenario.ground == "land":
+    if ground == "land":
         for field in range(7):
             patch = pygame.Rect(0, 0, width // 4, height // 4)
             patch.center = ((field * 97 + 31) % width, (field * 61 + 17) % height)
@@ -52,7 +53,7 @@ def _shade(colour: Colour, number: int) -> Colour:
     return mixed(colour, (60, 74, 48) if number % 2 else (150, 146, 104), 0.16 + 0.05 * (number % 3))
 
 
-def _lattice(surface: pygame.Surface, look: Look) -> None:
+def draw_lattice(surface: pygame.Surface, look: Look) -> None:
     """Hexes with a point at the top, as on the board."""
     width, height = surface.get_size()
     wide = look.px(HEX)

@@ -46,6 +46,7 @@ class TitleScreen:
         return [
             *again,
             fly,
+            ("Replays", "#large", self._replays),
             ("Rulebook", "#large", lambda: host.open_rule("")),
             ("Settings", "#large", self._settings),
             ("Quit", "#large", host.close),
@@ -139,6 +140,11 @@ class TitleScreen:
         from game.view.chooser import ChooserScreen
 
         self.host.push(ChooserScreen(self.host))
+
+    def _replays(self) -> None:
+        from game.view.saved_games import SavedGamesScreen
+
+        self.host.push(SavedGamesScreen(self.host))
 
     def _settings(self) -> None:
         from game.view.settings import SettingsScreen

@@ -130,8 +130,9 @@ class ReplayDeeds:
     def _report(self) -> None:
         from game.view.report import ReportScreen
 
-        self._screen.playback.pause()
-        self._screen.host.push(ReportScreen(self._screen.host, self._screen.film.log))
+        screen = self._screen
+        screen.playback.pause()
+        screen.host.push(ReportScreen(screen.host, screen.film.log, screen.state.turn))
 
     def _back(self) -> None:
         if self._screen.gaze.is_cursor:
