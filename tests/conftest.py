@@ -15,7 +15,13 @@ import pytest
 RULE_ID = re.compile(r"(H-[A-E]\d*|[TPC]\d+\.\d+)")
 MOST_RULES = 3
 
-hypothesis.settings.register_profile("repeatable", deadline=None, derandomize=True, max_examples=50)
+hypothesis.settings.register_profile(
+    "repeatable",
+    deadline=None,
+    derandomize=True,
+    max_examples=50,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],  # a busy machine is no fault
+)
 hypothesis.settings.register_profile("search", deadline=None, max_examples=1000)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
