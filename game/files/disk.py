@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-BESIDE = ".new"
+BESIDE = ".combat-box-new"
 FORGOTTEN_SECONDS = 60.0  # after which a file beside its place is one that a killed game left there
 
 
@@ -105,14 +105,9 @@ def _opened(path: Path, flags: int) -> Iterator[int]:
 
 
 def _sweep(path: Path) -> None:
-    """Take away what games that were killed while writing this file left beside it."""
+    """Take away what games that were killed while they wrote left in this folder."""
     with contextlib.suppress(OSError):
         now = path.stat().st_mtime
-        for other in path.parent.glob(f".{_literal(path.name)}.*{BESIDE}"):
+        for other in path.parent.glob(f".*{BESIDE}"):
             if other.stat().st_mtime < now - FORGOTTEN_SECONDS:
                 other.unlink()
-
-
-def _literal(name: str) -> str:
-    """A name in which a pattern finds nothing but itself."""
-    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)

@@ -9,11 +9,16 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from game.files import disk
 from game.files.places import settings_file
+
+MOST_BYTES = 100_000
+MOST_OPTIONS = 200
+Word = Annotated[str, Field(max_length=40)]
 
 DEFAULT_KEYS = {
     "help": "f1",
@@ -54,8 +59,8 @@ class Settings(BaseModel):
     scale: int = Field(default=100, ge=100, le=250)
     palette: Literal["dusk", "meadow", "contrast"] = "dusk"
     speed: float = Field(default=1.0, ge=0.5, le=8.0)
-    keys: dict[str, str] = Field(default_factory=lambda: dict(DEFAULT_KEYS))
-    options: dict[str, bool] = Field(default_factory=dict)
+    keys: dict[Word, Word] = Field(default_factory=lambda: dict(DEFAULT_KEYS))
+    options: dict[Word, bool] = Field(default_factory=dict, max_length=MOST_OPTIONS)
 
     @field_validator("keys")
     @classmethod
@@ -72,7 +77,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
     """The settings, and a notice when the file was broken and has been set aside."""
     path = path or settings_file()
     try:
-        return Settings.model_validate(json.loads(path.read_text(encoding="utf-8"))), None
+        return Settings.model_validate(json.loads(_text(path))), None
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
@@ -84,14 +89,20 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     """Keep the settings; a notice when the disk refuses. The old file stays whole until the new one is."""
     path = path or settings_file()
-    beside = path.with_suffix(".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps(settings.model_dump(), indent=2) + "\n", encoding="utf-8")
-        os.replace(beside, path)
+        disk.write_whole(path, json.dumps(settings.model_dump(), indent=2).encode() + b"\n")
     except OSError as error:
         return f"The settings could not be kept in {path}: {error.strerror}. They hold until you quit."
     return None
+
+
+def _text(path: Path) -> str:
+    """What stands in the file; ValueError when it is far longer than settings are, or no text."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"it is longer than {MOST_BYTES:,} bytes")
+    return data.decode()
 
 
 def _reason(error: Exception) -> str:
@@ -100,7 +111,7 @@ def _reason(error: Exception) -> str:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"])) or "the file"
         return f"{field}: {first['msg']}"
-    return "it is not JSON"
+    return str(error) if str(error).startswith("it is longer") else "it is not JSON"
 
 
 def _set_aside(path: Path, reason: str) -> str:
