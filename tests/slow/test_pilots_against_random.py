@@ -11,7 +11,7 @@ from game.pilots.seats import seated
 from game.tactical.state import Side
 from tests.pilots.record import flown
 
-GAMES = 24
+GAMES = 20
 CONFIDENCE = 1.96  # standard errors on either side of a mean: 95 percent
 
 pytestmark = pytest.mark.slow

@@ -8,7 +8,7 @@ from game.pilots.seats import seated
 from game.tactical.state import Side
 from tests.pilots.record import Record, flown
 
-GAMES = {"d8-no-escort": 80, "d8-bf110": 40, "d8-bf109": 40}
+GAMES = {"d8-no-escort": 160, "d8-bf110": 80, "d8-bf109": 80}
 ATTACKS = 2.1  # per fighter, by the record of D.8
 LEAST_SHOTS = 0.6  # of all approaches within three hexes
 
