@@ -54,9 +54,11 @@ class ResultScreen:
         look = self.host.look
         height, gap = look.px(42), look.grid()
         answers = [("Fly it again", "#primary", self._again), ("Choose another", "", self._choose)]
+        if self.flight.match.path is not None:
+            answers[1:1] = [("Replay", "", self._replay), ("Report", "", self._report)]
         answers.append(("To the title", "", self.host.home))
-        wide = min(look.px(190), (self.paper.width - 2 * gap) // 3)
-        x = self.paper.right - 3 * wide - 2 * gap
+        wide = min(look.px(190), (self.paper.width - (len(answers) - 1) * gap) // len(answers))
+        x = self.paper.right - len(answers) * (wide + gap) + gap
         for label, kind, act in answers:
             place = pygame.Rect(x, self.paper.bottom + look.grid(2), wide, height)
             self.controls.button(place, text.fitted(look, label, wide - look.px(20), text.BOLD), act, kind)
@@ -170,7 +172,8 @@ class ResultScreen:
         """A few words on what became of an aircraft."""
         if record.loss is not None:
             return f"lost in turn {record.loss.turn}: {record.loss.cause}"
-        parts = [condition]
+        is_whole = record.boxes == self.state.type_of(record.id).boxes
+        parts = ["lightly damaged" if condition == "undamaged" and not is_whole else condition]
         if record.has_straggled:
             parts.append("straggler")
         if record.release in ("released", "released straggling"):
@@ -193,6 +196,20 @@ class ResultScreen:
         options = {option: option in self.state.options for option in self.host.catalog.options}
         self.host.pop()
         beginnings.begin(self.host, flight.scenario, flight.players, options, new_seed())
+
+    def _replay(self) -> None:
+        """Watch what has just been flown."""
+        from game.view.replay.opening import open_replay
+
+        if self.flight.match.path is not None:
+            open_replay(self.host, self.flight.match.path)
+
+    def _report(self) -> None:
+        """What was skill and what was luck."""
+        from game.view.report import open_report
+
+        if self.flight.match.path is not None:
+            open_report(self.host, self.flight.match.path)
 
     def _choose(self) -> None:
         self.host.home()

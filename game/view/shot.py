@@ -14,14 +14,19 @@ from game.files.log import Log, read_log
 from game.files.places import assets_folder
 from game.session.match import Match
 from game.session.scenes import scenario_of
-from game.tactical.events import ChitsDrawn, Event
+from game.tactical.events import AttackRolled, ChitsDrawn, Event
 from game.tactical.state import Side, Step
 from game.view import beginnings
 from game.view.board import BoardScreen
 from game.view.chooser import ChooserScreen
 from game.view.flight import HUMAN, Flight
+from game.view.replay import notes
+from game.view.replay.film import Film
+from game.view.replay.screen import ReplayScreen
+from game.view.report import ReportScreen
 from game.view.result import ResultScreen
 from game.view.rulebook import RulebookScreen
+from game.view.saved_games import SavedGamesScreen
 from game.view.screen import Screen
 from game.view.settings import SettingsScreen
 from game.view.stage import Stage
@@ -82,6 +87,40 @@ def _plain(make: Callable[[Stage], Screen]) -> Callable[[Stage, Log, int | None]
 
 def _result(stage: Stage, fight: Log, turn: int | None) -> None:
     stage.push(ResultScreen(stage, _flight(stage, fight, len(fight.lines))))
+
+
+def _replay(stage: Stage, fight: Log, turn: int | None) -> None:
+    """A replay that stands at an attack of a turn, by default at the first that hits."""
+    film = Film(fight)
+    stage.push(ReplayScreen(stage, film, notes.badges(fight.header, stage.catalog.digest)))
+    screen = stage.top
+    assert isinstance(screen, ReplayScreen)
+    screen.seek(_attack(film, turn))
+    screen.gaze.overlays.add("zones")
+    screen.settle()
+
+
+def _attack(film: Film, turn: int | None) -> int:
+    """The position behind the first attack with a RED hit in a turn; where there is none, the end of the turn."""
+    if turn is not None and not 0 <= turn < len(film.turns):
+        raise ValueError(f"The log has turns 0 (the set-up) to {len(film.turns) - 1}, and no turn {turn}.")
+    first, last = (0, film.count) if turn is None else (film.turns[turn], film.next_turn(film.turns[turn]))
+    found = (n for n in range(first, last) if isinstance(event := film.events[n], AttackRolled) and event.red)
+    return next(found, last - 1) + 1
+
+
+def _saves(stage: Stage, fight: Log, turn: int | None) -> None:
+    screen = SavedGamesScreen(stage)
+    stage.push(screen)
+    assert stage.top is screen
+    screen.settle()
+
+
+def _report(stage: Stage, fight: Log, turn: int | None) -> None:
+    screen = ReportScreen(stage, fight)
+    stage.push(screen)
+    assert stage.top is screen
+    screen.settle()
 
 
 def _hand_over(stage: Stage, fight: Log, turn: int | None) -> None:
@@ -162,6 +201,9 @@ SCREENS: dict[str, Callable[[Stage, Log, int | None], None]] = {
     "board-resolve": _board("resolve", _draws, "draws a chit"),
     "sheets": _board("sheets", is_plotted, "plots", is_last=True),
     "result": _result,
+    "replay": _replay,
+    "saves": _saves,
+    "report": _report,
     "rulebook": _plain(lambda stage: RulebookScreen(stage, "T2.9")),
     "settings": _plain(SettingsScreen),
     "handover": _hand_over,

@@ -22,7 +22,7 @@ def labels(stage):
 def test_without_an_unfinished_fight_there_is_no_continue(fingers, stage, monkeypatch):
     monkeypatch.setattr(beginnings, "unfinished_log", lambda: None)
     fingers(TitleScreen(stage))
-    assert labels(stage) == ["Fly an engagement", "Rulebook", "Settings", "Quit"]
+    assert labels(stage) == ["Fly an engagement", "Replays", "Rulebook", "Settings", "Quit"]
 
 
 def test_with_one_continue_comes_first(fingers, stage, log):
@@ -35,7 +35,7 @@ def test_with_one_continue_comes_first(fingers, stage, log):
 
 def test_every_entry_leads_somewhere_and_back(fingers, stage):
     play = fingers(TitleScreen(stage))
-    for entry in ("Fly an engagement", "Rulebook", "Settings"):
+    for entry in ("Fly an engagement", "Replays", "Rulebook", "Settings"):
         play.press(entry)
         assert not isinstance(stage.top, TitleScreen)
         play.key(pygame.K_ESCAPE)

@@ -86,6 +86,14 @@ class ReplayScreen:
         ):
             pane.moved(look, area)
 
+    def settle(self) -> None:
+        """Have the ground finely painted and the camera at rest, as pictures of this screen need it."""
+        self.update(0.0)
+        if self._painting is not None:
+            self._painting.wait()
+        for _ in range(40):
+            self.update(0.02)
+
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of mouse or keys; the time-line comes first while it is dragged."""
         if event.type == pygame.KEYDOWN:
