@@ -47,18 +47,22 @@ def cloudy(xs: Field, ys: Field, seed: int, octaves: int) -> Field:
 
 def cells(xs: Field, ys: Field, seed: int) -> tuple[Field, Field]:
     """A patchwork of irregular cells: a number from 0 to 1 for each cell, and how far a point is from a boundary."""
+    columns, rows = np.floor(xs).astype(np.int64), np.floor(ys).astype(np.int64)
+    low_x, low_y = int(columns.min()) - 1, int(rows.min()) - 1
+    across = np.arange(low_x, int(columns.max()) + 2)[:, None]
+    down = np.arange(low_y, int(rows.max()) + 2)[None, :]
+    point_x = (across + hashed(across, down, seed)).astype(np.float32)
+    point_y = (down + hashed(across, down, seed + 1)).astype(np.float32)
+    shades = hashed(across, down, seed + 2)
     best = np.full((len(xs), len(ys)), 9.0, dtype=np.float32)
     second, shade = best.copy(), np.zeros_like(best)
-    columns, rows = np.floor(xs).astype(np.int64), np.floor(ys).astype(np.int64)
     for dx in (-1, 0, 1):
         for dy in (-1, 0, 1):
-            x, y = columns[:, None] + dx, rows[None, :] + dy
-            off_x = x + hashed(x, y, seed) - xs[:, None]
-            off_y = y + hashed(x, y, seed + 1) - ys[None, :]
-            apart = (np.abs(off_x) + np.abs(off_y)).astype(np.float32)
+            cell = np.ix_(columns - low_x + dx, rows - low_y + dy)
+            apart = np.abs(point_x[cell] - xs[:, None]) + np.abs(point_y[cell] - ys[None, :])
             is_nearer = apart < best
             second = np.where(is_nearer, best, np.minimum(second, apart))
-            shade = np.where(is_nearer, hashed(x, y, seed + 2), shade)
+            shade = np.where(is_nearer, shades[cell], shade)
             best = np.where(is_nearer, apart, best)
     return shade, second - best
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
@@ -15,6 +16,7 @@ Picture = NDArray[np.floating[Any]]
 
 PIXELS = 18  # of the painting for one hex; the eye above blurs the rest
 MARGIN = 6.0  # hexes painted beyond the edge of the board
+STRIP, HEM = 160, 16  # columns of pixels painted at once, and how far a shadow may reach from the next strip
 SUN = (5, 7)  # the shadow of a cloud falls so many pixels to the south-east
 
 DEEP, WATER, SHALLOW = (44, 66, 80), (54, 80, 94), (86, 121, 124)
@@ -27,22 +29,36 @@ HEDGE, WOOD, RIVER = (74, 85, 68), (62, 76, 64), (74, 97, 106)
 CLOUD, SHADOW = (203, 207, 206), 0.80
 
 
-def paint(ground: Ground, size: tuple[float, float], seed_text: str) -> NDArray[np.uint8]:
-    """The painting of a board of this size in hexes with its margin, as (x, y, colour); the text seeds its shapes."""
+@lru_cache(maxsize=3)
+def paint(ground: Ground, size: tuple[float, float], seed_text: str, grain: int = PIXELS) -> NDArray[np.uint8]:
+    """The painting of a board of this size in hexes with its margin, as (x, y, colour); the text seeds its shapes.
+
+    `grain` is how many pixels of it one hex is wide: few are painted in a moment.
+    """
     part = (-MARGIN, -MARGIN, size[0] + MARGIN, size[1] + MARGIN)
-    return paint_part(ground, part, part[3] - 1 / PIXELS, PIXELS, seed_text)
+    return paint_part(ground, part, part[3] - 1 / grain, grain, seed_text)
 
 
 def paint_part(
-    ground: Ground, part: tuple[float, float, float, float], south: float, pixels: float, seed_text: str
+    ground: Ground, part: tuple[float, float, float, float], south: float, grain: float, seed_text: str
 ) -> NDArray[np.uint8]:
     """A part of the painting, its west, north, east and south in hexes from the corner of the board.
 
-    `south` is where the whole painting ends, `pixels` are the pixels of the painting for one hex.
+    `south` is where the whole painting ends, `grain` how many pixels of it one hex is wide.
     """
     seed = zlib.crc32(seed_text.encode()) & 0xFFFF
-    xs = np.arange(part[0], part[2], 1 / pixels, dtype=np.float32)
-    ys = np.arange(part[1], part[3], 1 / pixels, dtype=np.float32)
+    xs = np.arange(part[0], part[2], 1 / grain, dtype=np.float32)
+    ys = np.arange(part[1], part[3], 1 / grain, dtype=np.float32)
+    strips = []
+    for start in range(0, len(xs), STRIP):
+        first, last = max(0, start - HEM), min(len(xs), start + STRIP + HEM)
+        painted = _strip(ground, xs[first:last], ys, south, seed)
+        strips.append(painted[start - first : start - first + STRIP])
+    return np.concatenate(strips)
+
+
+def _strip(ground: Ground, xs: Field, ys: Field, south: float, seed: int) -> NDArray[np.uint8]:
+    """A part of the painting; done in strips it needs little memory."""
     if ground == "sea":
         picture = _sea(xs, ys, seed)
     elif ground == "land":

@@ -8,9 +8,9 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from game.reports.terrain import MARGIN, PIXELS, Ground, paint
 from game.view.board.camera import Area, Camera
 from game.view.board.lattice import SIDE, Lattice
-from game.view.board.terrain import MARGIN, PIXELS, Ground, paint
 from game.view.theme import Colour, Palette, mixed
 
 Points = NDArray[np.float64]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.hexes import Hex
+from game.reports.terrain import PIXELS, Ground
 from game.tactical.events import (
     AircraftLost,
     AttackRolled,
@@ -24,7 +25,6 @@ from game.view.board.camera import Area, Camera
 from game.view.board.ground import GroundLayer
 from game.view.board.lattice import Lattice, Point
 from game.view.board.playback import Beat
-from game.view.board.terrain import PIXELS, Ground
 from game.view.theme import Look
 
 GLIDE = 0.28  # seconds the camera takes to another view
