@@ -62,7 +62,9 @@ class TopBar:
             y = back.centery + step * look.px(6)
             bar = pygame.Rect(back.left + look.px(8), y - look.px(1), back.width - look.px(16), look.px(2))
             pygame.draw.rect(surface, palette.light, bar)
-        x = back.right + look.px(10)
+        book = back.move(back.width + look.px(4), 0)
+        pane.button(surface, book, "?", act("help"))
+        x = book.right + look.px(10)
         phase = "Resolving" if is_playing else PHASES.get(state.step, state.step.value.capitalize())
         turn = f"Turn {state.turn} of {state.clock.turns}" if state.turn else "Set-up"
         room = right - x - look.px(8)

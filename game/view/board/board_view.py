@@ -69,13 +69,14 @@ class BoardView:
     def _overlays(self, surface: pygame.Surface, look: Look, state: State, orders: Orders) -> None:
         camera, lattice = self.table.camera, self.table.lattice
         shown = self.gaze.overlays
+        after = self.state_to_meet(state, orders) if shown & {"dice", "zones"} else state
+        shift = overlays.ASIDE if orders.is_plot else 0.0
         if "dice" in shown:
-            overlays.draw_dice(surface, look, camera, lattice, overlays.dice_by_hex(state, Side.STRIKE))
+            overlays.draw_dice(surface, look, camera, lattice, overlays.dice_by_hex(after, Side.STRIKE), shift)
         if "heat" in shown:
-            overlays.draw_heat(surface, look, camera, lattice, self.worth_by_hex(state, orders))
+            overlays.draw_heat(surface, look, camera, lattice, self.worth_by_hex(state, orders), shift)
         if "zones" in shown:
-            after = self._zone_state(state, orders)
-            overlays.draw_zones(surface, look, camera, lattice, after, self._zone_units(after))
+            overlays.draw_zones(surface, look, camera, lattice, after, self._zone_units(after), shift)
         if "paths" in shown:
             self._paths(surface, look, state)
 
@@ -83,9 +84,9 @@ class BoardView:
         """The chance to damage from each hex that the heat overlay shows: the ends of the current plot."""
         return _worth_by_hex(orders)
 
-    def _zone_state(self, state: State, orders: Orders) -> State:
-        """While plots are made zones are shown where the boxes will be: that is what a plot must meet."""
-        return foresight.after_movement(state, {}) if orders.kind in ("fly", "replace_code") else state
+    def state_to_meet(self, state: State, orders: Orders) -> State:
+        """While plots are made zones and dice are shown where the boxes will be: that is what a plot must meet."""
+        return foresight.after_movement(state, {}) if orders.is_plot else state
 
     def _zone_units(self, state: State) -> list[Unit]:
         """The box that is hovered or selected, else the one nearest to the selected fighter; all when none is."""

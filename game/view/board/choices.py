@@ -144,7 +144,7 @@ TITLES = {
     "fly": ("Plot {unit}", "One manoeuvre for this turn. Boxes fly straight on."),
     "look": ("Clear view of {unit}", "One enemy's plot is shown to you before you plot."),
     "replace_code": ("Second thoughts of {unit}", "All plots are shown; another code of the same band may be flown."),
-    "open_fire": ("Fire of {unit}", "Target, burst and guns; all declarations are shown together."),
+    "open_fire": ("Fire of {unit}", "Target, burst, guns; all are shown together."),
     "fire_rear_gun": ("Rear gun of {unit}", "One die at a fighter behind."),
     "allot": ("Defensive dice of {unit}", "Each attacker in reach may be given dice, up to its cap."),
 }

@@ -37,6 +37,8 @@ class Deeds:
             self._screen.host.change_settings({"speed": self._screen.playback.speed})
         elif action == "back":
             self._back()
+        elif action == "help":
+            self._screen.host.open_rule(self._screen.help_rule())
         else:
             self._act_on_view(action)
         if action in ("undo", "next_unit", "confirm"):

@@ -97,6 +97,7 @@ class Forecaster:
         after = foresight.after_movement(state, {unit: code})
         moved = after.units[unit]
         is_single = before.kind is Kind.SINGLE
+        is_last = state.turn >= state.clock.turns
         return Forecast(
             code=code,
             path=path,
@@ -107,7 +108,7 @@ class Forecaster:
             is_stall=code in state.catalog.schedules[schedule].spin_on_2 and state.is_on("spins"),
             sights=() if is_leaving or not is_single else tuple(sights_of(after, moved)),
             threats=() if is_leaving or not is_single else tuple(threats_to(after, moved)),
-            prospect=None if is_leaving or not is_single else prospect_of(after, moved),
+            prospect=None if is_leaving or not is_single or is_last else prospect_of(after, moved),
         )
 
 

@@ -22,6 +22,12 @@ def dice_words(odds: ShotOdds) -> str:
     return " + ".join(f"{count} {DIE_NAMES[die]}" for die, count in odds.dice)
 
 
+def odds_words(odds: ShotOdds) -> str:
+    """The chances of a shot, down as a part of damage: "damage 77 % (down 4 %) · no damage 23 %"."""
+    harmless = max(0.0, 1 - odds.p_damage)
+    return f"damage {percent(odds.p_damage)} (down {percent(odds.p_down)}) · no damage {percent(harmless)}"
+
+
 def draw_odds(
     surface: pygame.Surface, look: Look, odds: ShotOdds, area: pygame.Rect, ink: Colour, is_mine: bool
 ) -> int:
@@ -36,9 +42,9 @@ def draw_odds(
         part = pygame.Rect(round(x), bar.top, round(share * bar.width), bar.height)
         pygame.draw.rect(surface, colour, part)
         x += share * bar.width
-    words = f"down {percent(odds.p_down)} · damage {percent(odds.p_damage)} · nothing {percent(odds.p_nothing)}"
+    words = odds_words(odds)
     if lettering.width(look, words, SMALL) > area.width:
-        words = f"down {percent(odds.p_down)} · damage {percent(odds.p_damage)}"
+        words = words.partition(" · ")[0]
     text.draw(
         surface,
         look,

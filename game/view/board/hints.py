@@ -27,7 +27,7 @@ def hint(screen: BoardScreen) -> str:
             f"“{keys.shown('slower')}” and “{keys.shown('faster')}” change the speed"
         )
     if screen.is_over:
-        return "The engagement is over: Enter or a click shows the result"
+        return "The engagement is over: Enter or the button “See the result” goes on"
     desk = screen.orders.desk
     if desk is None:
         return f"Waiting for {_thinker(screen)}…"

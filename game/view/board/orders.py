@@ -29,7 +29,13 @@ class Orders:
     """The pane for one desk; `say` tells the player why an order is not legal, `commit` seals them all."""
 
     def __init__(
-        self, look: Look, area: pygame.Rect, lattice: Lattice, say: Callable[[str], None], commit: Callable[[], None]
+        self,
+        look: Look,
+        area: pygame.Rect,
+        lattice: Lattice,
+        say: Callable[[str], None],
+        commit: Callable[[], None],
+        open_rule: Callable[[str], None] | None = None,
     ) -> None:
         self.pane = Pane(look, area)
         self.list = ChoiceList(look, area)
@@ -39,7 +45,7 @@ class Orders:
         self.desk: Desk | None = None
         self.choices: list[Choice] = []
         self._forecaster: Forecaster | None = None
-        self._say, self._commit = say, commit
+        self._say, self._commit, self._open_rule = say, commit, open_rule
 
     def moved(self, look: Look, area: pygame.Rect) -> None:
         """Take another area or look."""
@@ -78,6 +84,11 @@ class Orders:
     def kind(self) -> str:
         """The kind of the current prompt; empty without one."""
         return self.desk.prompt.kind if self.desk is not None else ""
+
+    @property
+    def is_plot(self) -> bool:
+        """Whether a manoeuvre is being chosen: what counts is where everybody will be."""
+        return self.kind in FLIGHTS
 
     @property
     def lit(self) -> Choice | None:
@@ -256,16 +267,7 @@ class Orders:
         question = question_of(desk.state, desk.prompt)
         x, y = pane.area.left + look.px(PAD), pane.area.top + look.px(8)
         room = pane.area.width - look.px(2 * PAD)
-        rule = text.draw(
-            surface,
-            look,
-            desk.prompt.rule,
-            (pane.area.right - look.px(PAD), y + look.px(2)),
-            palette.dim,
-            SMALL,
-            "right",
-        )
-        pane.add(rule.inflate(8, 8), None, desk.prompt.rule)
+        rule = self._rule(surface, desk.prompt.rule, (pane.area.right - look.px(PAD), y + look.px(2)))
         title = lettering.fitted(look, question.title, room - rule.width - look.px(8), TITLE)
         text.draw(surface, look, title, (x, y), palette.of_side(desk.side), TITLE)
         y += text.line_height(look, TITLE) + look.px(1)
@@ -279,6 +281,16 @@ class Orders:
         return chips.draw(self.pane, surface, desk, area, self.is_tight, self.go_to_index, self.step_prompt) + look.px(
             4
         )
+
+    def _rule(self, surface: pygame.Surface, rule: str, corner: tuple[int, int]) -> pygame.Rect:
+        """The number of the rule for this prompt: a click opens the rulebook at it."""
+        pane, look = self.pane, self.pane.look
+        wide = lettering.width(look, rule, SMALL)
+        area = pygame.Rect(corner[0] - wide, corner[1], wide, text.line_height(look, SMALL)).inflate(8, 8)
+        ink = look.palette.light if pane.is_hovered(area) else look.palette.dim
+        open_rule = self._open_rule
+        pane.add(area, (lambda: open_rule(rule)) if open_rule is not None else None, rule)
+        return text.draw(surface, look, rule, corner, ink, SMALL, "right")
 
     def _subtitle(self, desk: Desk) -> list[str]:
         question = question_of(desk.state, desk.prompt)

@@ -21,6 +21,7 @@ from game.view.theme import Colour, Look, mixed
 ZONE_RADIUS = 3  # hexes around a box in the zone picture: as far as fixed guns reach
 ZONE_LETTER = {Zone.FRONT: "F", Zone.SIDE: "S", Zone.REAR: "R"}
 TINT, HATCH = 62, 120  # strength of a zone's tint and of its hatching, of 255
+ASIDE = 0.3  # of a hex: how far letters and figures stand off its middle where arrows and ghosts stand in it
 MOST_SPRITE = 420  # pixels; nearer than that a hex is drawn without being kept
 
 
@@ -87,7 +88,13 @@ def _is_near(camera: Camera, pixel: Point, size: int) -> bool:
 
 
 def draw_zones(
-    surface: pygame.Surface, look: Look, camera: Camera, lattice: Lattice, state: State, units: Iterable[Unit]
+    surface: pygame.Surface,
+    look: Look,
+    camera: Camera,
+    lattice: Lattice,
+    state: State,
+    units: Iterable[Unit],
+    shift: float = 0.0,
 ) -> None:
     """The rulebook's picture, live: Front, Side and Rear around these units to range 3 (H-E4, T2.9)."""
     for unit in units:
@@ -98,14 +105,18 @@ def draw_zones(
             zone = attack_zones.zone(unit.hex, unit.heading, place, 0, is_spin)
             colour = look.palette.of_zone(zone)
             fill_hex(surface, camera, lattice.centre(place), colour, TINT, zone.value)
-            _letter(surface, look, camera, lattice.centre(place), ZONE_LETTER[zone], colour)
+            _letter(surface, look, camera, lattice.centre(place), ZONE_LETTER[zone], colour, -shift)
 
 
-def _letter(surface: pygame.Surface, look: Look, camera: Camera, centre: Point, letter: str, colour: Colour) -> None:
+def _letter(
+    surface: pygame.Surface, look: Look, camera: Camera, centre: Point, letter: str, colour: Colour, shift: float
+) -> None:
+    """A letter in a hex, `shift` of a hex below its middle."""
     if camera.zoom < 20:
         return
     height = round(min(camera.zoom * 0.34, look.px(30)) * 100 / look.scale)
     x, y = camera.to_screen(centre)
+    y += shift * camera.zoom
     style = text.Style("small", "bold", max(9, height))
     shade = text.rendered(look, letter, style, look.palette.night)
     picture = text.rendered(look, letter, style, mixed(colour, (255, 255, 255), 0.35))
@@ -127,7 +138,14 @@ def dice_by_hex(state: State, defender: Side) -> dict[Hex, int]:
     return found
 
 
-def draw_dice(surface: pygame.Surface, look: Look, camera: Camera, lattice: Lattice, dice: Mapping[Hex, int]) -> None:
+def draw_dice(
+    surface: pygame.Surface,
+    look: Look,
+    camera: Camera,
+    lattice: Lattice,
+    dice: Mapping[Hex, int],
+    shift: float = 0.0,
+) -> None:
     """The number of dice that may come at one attacker in each hex."""
     highest = max(dice.values(), default=0)
     for place, count in sorted(dice.items()):
@@ -135,7 +153,7 @@ def draw_dice(surface: pygame.Surface, look: Look, camera: Camera, lattice: Latt
             continue
         centre = lattice.centre(place)
         fill_hex(surface, camera, centre, look.palette.bad, 30 + round(110 * count / highest))
-        _letter(surface, look, camera, centre, str(count), look.palette.light)
+        _letter(surface, look, camera, centre, str(count), look.palette.light, shift)
 
 
 def draw_lines(
@@ -178,7 +196,12 @@ def draw_path(
 
 
 def draw_heat(
-    surface: pygame.Surface, look: Look, camera: Camera, lattice: Lattice, worth: Mapping[Hex, float]
+    surface: pygame.Surface,
+    look: Look,
+    camera: Camera,
+    lattice: Lattice,
+    worth: Mapping[Hex, float],
+    shift: float = 0.0,
 ) -> None:
     """How good each hex is for the selected fighter, 0 to 1: chance to damage what it could fire at from there."""
     highest = max(worth.values(), default=0.0)
@@ -186,4 +209,4 @@ def draw_heat(
         if value <= 0 or not lattice.board.has(place):
             continue
         fill_hex(surface, camera, lattice.centre(place), look.palette.good, 40 + round(150 * value / highest))
-        _letter(surface, look, camera, lattice.centre(place), f"{round(100 * value)}", look.palette.light)
+        _letter(surface, look, camera, lattice.centre(place), f"{round(100 * value)}", look.palette.light, shift)

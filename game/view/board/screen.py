@@ -10,7 +10,7 @@ from game.core.hexes import Hex
 from game.tactical.events import AttackRolled, ChitsDrawn, EngagementOpened, Event, PointsCounted, SectionMarked
 from game.tactical.state import Kind, Side, State
 from game.tactical.visibility import redact_event
-from game.view.board import hints
+from game.view.board import foresight, hints
 from game.view.board.bar import StatusLine, Tabs, TopBar
 from game.view.board.board_view import BoardView, Gaze
 from game.view.board.deeds import Deeds
@@ -53,7 +53,7 @@ class BoardScreen:
         self.points: PointsCounted | None = None
         self._beat: Beat | None = None
         look, nowhere = host.look, pygame.Rect(0, 0, 1, 1)
-        self.orders = Orders(look, nowhere, self.table.lattice, host.notice, self.commit)
+        self.orders = Orders(look, nowhere, self.table.lattice, host.notice, self.commit, host.open_rule)
         self.sheets = SheetsPane(look, nowhere)
         self.log = LogPanel(look, nowhere)
         self.waiting = WaitingPane(look, nowhere)
@@ -193,6 +193,8 @@ class BoardScreen:
             return
         was_attack = self._beat is not None and isinstance(self._beat.events[0], AttackRolled)
         self._beat = beat
+        if self.is_over:
+            self.tab = "orders"  # the button that goes on stands there
         event = beat.events[0] if beat is not None else None
         if isinstance(event, AttackRolled) and not was_attack:
             self.table.close_up(self._battlefield(), self.host.look)
@@ -255,12 +257,15 @@ class BoardScreen:
         self.look_at_prompt()
 
     def look_at_prompt(self) -> None:
-        """The unit that is asked, all its ends and the boxes come into view."""
+        """The unit that is asked, all its ends and the boxes come into view; for a plot also where the boxes go."""
         desk = self.orders.desk
         if desk is None:
             return
         units = desk.state.units
-        places = [unit.hex for unit in units.values() if unit.kind is not Kind.SINGLE] + self.orders.ends.hexes
+        boxes = [unit for unit in units.values() if unit.kind is not Kind.SINGLE]
+        places = [unit.hex for unit in boxes] + self.orders.ends.hexes
+        if self.orders.is_plot:
+            places += [foresight.straight_path(desk.state, unit)[-1] for unit in boxes]
         places += [units[unit].hex for unit in desk.units() if unit in units]
         if desk.prompt.unit in units:
             self.gaze.selected = desk.prompt.unit

@@ -133,7 +133,7 @@ def _draw_box(
     first = state.unit_of(next((one for one in sheet.aircraft if state.unit_of(one)), sheet.aircraft[0]))
     in_box = [one for one in sheet.aircraft if first is not None and one in first.aircraft and first.kind is Kind.BOX]
     guns = sum(state.aircraft[one].boxes.guns for one in in_box)
-    words = f"{guns} guns dice" if in_box else ""
+    words = f"{guns} gun dice" if in_box else ""
     right = area.right - look.px(10)
     if lettering.width(look, words, WORDS) < right - title.right:
         text.draw(surface, look, words, (right, area.top + look.px(8)), palette.ink_dim, WORDS, "right")

@@ -161,7 +161,10 @@ def title_of(state: State, event: AttackRolled) -> str:
 
 def chits_title(state: State, event: ChitsDrawn | None) -> str:
     """Whose chits are drawn."""
-    return f"Chits on {names.target_name(state, event.target)}, {zone_words(event.zone)}" if event else ""
+    if event is None:
+        return ""
+    why = "it burns" if event.source == "fire" else zone_words(event.zone)
+    return f"Chits on {names.target_name(state, event.target)}, {why}"
 
 
 def _felt(surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.tactical.prompts import Fly, OpenFire
-from game.tactical.state import Side, Step
+from game.tactical.state import Kind, Side, Step
+from game.view.board import foresight, overlays
+from game.view.board.forecast import Forecaster
 
 SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1920, 1080), 150)]
 
@@ -84,6 +88,20 @@ def test_a_game_is_played_to_its_end(drive, decide):
     else:
         driver.click(driver.board.waiting.pane.spots[0].area.center)
     assert driver.has_ended
+
+
+@pytest.mark.parametrize("tab", ["sheets", "log"])
+def test_the_way_on_from_the_end_is_in_sight_whatever_was_looked_at(drive, tab):
+    driver = drive()
+    while not driver.flight.match.is_over:
+        driver.play_on(by_keys)
+    driver.board.tab = tab
+    driver.settle()
+    driver.frames(2)
+    driver.draw()
+    assert driver.board.is_over
+    assert driver.board.waiting.pane in driver.board.panes()
+    assert any(spot.act is not None for spot in driver.board.waiting.pane.spots)
 
 
 def test_two_at_one_machine_hand_over(drive):
@@ -167,6 +185,54 @@ def test_every_overlay_draws(driver):
     for key in "zdgph":
         driver.key(ord(key), key)
     assert not driver.board.gaze.overlays
+
+
+def test_dice_are_shown_where_a_plot_will_meet_them(driver):
+    """A hex without dice in the overlay is out of reach of the guns after the movement, one with dice is not."""
+    driver.settle()
+    compared = 0
+    while driver.board.is_over is False and compared < 60:
+        board = driver.board
+        if board.orders.kind == "fly":
+            state = board.orders.desk.state
+            dice = overlays.dice_by_hex(board.view.state_to_meet(state, board.orders), Side.STRIKE)
+            for choice in board.orders.choices:
+                seen = board.orders.forecast_of(choice)
+                if seen is not None and not seen.is_leaving:
+                    compared += bool(seen.threats)
+                    assert bool(seen.threats) == bool(dice.get(seen.hex, 0)), choice.label
+        driver.play_on(by_keys)
+        driver.settle()
+    assert compared
+
+
+def test_a_plot_sees_where_the_boxes_go(driver, monkeypatch):
+    driver.settle()
+    board = driver.board
+    seen = []
+    monkeypatch.setattr(board.table, "see", lambda places, look: seen.extend(places))
+    board.look_at_prompt()
+    boxes = [unit for unit in board.state.units.values() if unit.kind is Kind.BOX]
+    assert boxes
+    assert {foresight.straight_path(board.state, box)[-1] for box in boxes} <= set(seen)
+
+
+def test_nothing_is_promised_for_a_turn_after_the_last(driver):
+    driver.settle()
+    state = driver.board.orders.desk.state
+    unit = driver.board.orders.desk.prompt.unit
+    last = replace(state, turn=state.clock.turns)
+    codes = [choice.code for choice in driver.board.orders.choices if not choice.why_not]
+    assert any(Forecaster(state).of(unit, code).prospect for code in codes)
+    assert not any(Forecaster(last).of(unit, code).prospect for code in codes)
+
+
+def test_the_rulebook_is_opened_by_the_mouse(driver):
+    driver.settle()
+    driver.draw()
+    pane = driver.board.orders.pane
+    driver.click(next(spot for spot in pane.spots if spot.rule).area.center)
+    assert not driver.is_on_top
 
 
 def test_help_is_about_what_is_under_the_cursor(driver):
