@@ -146,7 +146,7 @@ def reach_of(by_zone: Sequence[Sequence[float]]) -> int:
     return len(by_zone[0]) - 1 if by_zone else -1
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=16)
 def box_table(catalog: Catalog, flyer: Flyer, terms: Terms) -> BoxTable:
     """The table of a type of fighter against a box, remembered."""
     return BoxTable(catalog, flyer, terms)
