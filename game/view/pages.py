@@ -20,6 +20,7 @@ FACES: dict[str, text.Face] = {"plain": "plain", "bold": "bold", "italic": "ital
 TABLE_POINTS = (14, 13, 12, 11, 10)  # a wide table is set in smaller letters before its words are broken
 LINES_WIDEST = 860  # no line of words is longer, at 100 %; tables may be
 HEADS = {1: text.TITLE, 2: text.HEADING}
+NUMBERED = re.compile(r"\W*\d+[a-z]?\.[*\s]")  # an item that brings its own number needs no dot
 BARE_RULE = re.compile(r"(?<![\[\w])(T\d+\.\d+|H-[A-E]\d*)(?!\w)")  # in a chart every rule is a link
 WORDS = re.compile(r"\s+|\S+")
 
@@ -127,7 +128,8 @@ def _set_list(sheet: Sheet, block: Block, look: Look, width: int, y: int) -> int
     indent = look.px(20)
     for (item,) in block.rows:
         dot = pygame.Rect(look.px(6), y, indent, text.line_height(look))
-        sheet.pieces.append(Piece(dot, "•", text.BODY, look.palette.ink_dim))
+        if not NUMBERED.match(item):
+            sheet.pieces.append(Piece(dot, "•", text.BODY, look.palette.ink_dim))
         y = set_words(sheet, look, spans(item), pygame.Rect(indent, y, width - indent, 0), text.BODY) + look.px(4)
     return y
 

@@ -30,6 +30,17 @@ PHASES = {
     Step.ALLOT: "P8 Allot dice",
     Step.ENDED: "The end",
 }
+TOLD = {
+    "back": "Leave the board; the fight is kept",
+    "help": "The rulebook, opened at the rule for this moment",
+    "slower": "Show what happens slower",
+    "faster": "Show what happens faster",
+    "zones": "Zones: from where an attack counts as Front, Side or Rear",
+    "dice": "Dice: how many the bombers may give to one fighter in each hex",
+    "lines": "Guns: where the fighters’ fixed guns point",
+    "paths": "Paths: where everybody goes who flies straight on",
+    "heat": "Heat: chance in % to damage something from each hex in reach",
+}
 OVERLAY_NAMES = {"zones": "Zones", "dice": "Dice", "lines": "Guns", "paths": "Paths", "heat": "Heat"}
 
 
@@ -57,13 +68,13 @@ class TopBar:
         x = pane.area.left + look.px(12)
         middle = pane.area.top + (pane.area.height - text.line_height(look, SMALL_BOLD)) // 2
         back = pygame.Rect(pane.area.left + look.px(8), pane.area.top + look.px(7), look.px(30), look.px(30))
-        pane.button(surface, back, "", act("back"))
+        pane.button(surface, back, "", act("back"), key="back")
         for step in (-1, 0, 1):
             y = back.centery + step * look.px(6)
             bar = pygame.Rect(back.left + look.px(8), y - look.px(1), back.width - look.px(16), look.px(2))
             pygame.draw.rect(surface, palette.light, bar)
         book = back.move(back.width + look.px(4), 0)
-        pane.button(surface, book, "?", act("help"))
+        pane.button(surface, book, "?", act("help"), key="help")
         x = book.right + look.px(10)
         phase = "Resolving" if is_playing else PHASES.get(state.step, state.step.value.capitalize())
         turn = f"Turn {state.turn} of {state.clock.turns}" if state.turn else "Set-up"
@@ -77,6 +88,11 @@ class TopBar:
             room -= wide + look.px(18)
         pygame.draw.line(surface, palette.line, pane.area.bottomleft, pane.area.bottomright)
         pane.end(surface, 1)
+
+    def told_at(self, pixel: tuple[int, int]) -> str:
+        """What the button under a pixel does."""
+        spot = self.pane.spot_at(pixel)
+        return TOLD.get(spot.key, "") if spot is not None else ""
 
     def _buttons(
         self,
@@ -98,7 +114,7 @@ class TopBar:
             x -= wide + look.px(2)
             area = pygame.Rect(x, top, wide, height)
             if action:
-                pane.button(surface, area, label, act(action))
+                pane.button(surface, area, label, act(action), key=action)
             else:
                 text.draw(surface, look, label, (area.centerx, top + look.px(4)), look.palette.light, SMALL, "centre")
         wide = look.px(52)
@@ -111,7 +127,8 @@ class TopBar:
             label = key if is_narrow else f"{OVERLAY_NAMES[action]} {key}"
             wide = look.px(28) if is_narrow else lettering.width(look, label, SMALL_BOLD) + look.px(18)
             x -= wide + look.px(4)
-            pane.button(surface, pygame.Rect(x, top, wide, height), label, act(action), is_chosen=action in shown)
+            area = pygame.Rect(x, top, wide, height)
+            pane.button(surface, area, label, act(action), is_chosen=action in shown, key=action)
         return x
 
 

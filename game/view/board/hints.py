@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.tactical.events import PointsCounted
 from game.tactical.state import Side
 from game.view.board import names
@@ -40,8 +42,11 @@ def hint(screen: BoardScreen) -> str:
 
 
 def seen(screen: BoardScreen) -> str:
-    """What lies under mouse or cursor."""
+    """What lies under mouse or cursor; over the bar what its button does."""
     place = screen.gaze.hex
+    told = "" if screen.gaze.is_cursor else screen.bar.told_at(pygame.mouse.get_pos())
+    if told:
+        return told
     if place is None:
         return (
             names.describe_unit(screen.state, screen.state.units[screen.gaze.selected]) if _has_selected(screen) else ""

@@ -98,6 +98,7 @@ class Pane:
         is_primary: bool = False,
         is_chosen: bool = False,
         rule: str = "",
+        key: str = "",
     ) -> None:
         """A button; without anything to do it is greyed."""
         palette = self.look.palette
@@ -115,7 +116,7 @@ class Pane:
         words = lettering.fitted(self.look, label, area.width - self.look.px(8), SMALL_BOLD)
         picture = text.rendered(self.look, words, SMALL_BOLD, ink)
         surface.blit(picture, picture.get_rect(center=area.center))
-        self.add(area, act, rule)
+        self.add(area, act, rule, key=key)
 
     def words(
         self, surface: pygame.Surface, at: tuple[int, int], words: str, colour: Colour, style: text.Style = SMALL

@@ -235,6 +235,15 @@ def test_the_rulebook_is_opened_by_the_mouse(driver):
     assert not driver.is_on_top
 
 
+def test_every_button_of_the_bar_tells_what_it_does(driver):
+    driver.settle()
+    driver.draw()
+    pane = driver.board.bar.pane
+    buttons = [spot for spot in pane.spots if spot.act is not None]
+    assert buttons
+    assert all(driver.board.bar.told_at(spot.area.center) for spot in buttons)
+
+
 def test_help_is_about_what_is_under_the_cursor(driver):
     driver.settle()
     driver.draw()
