@@ -23,6 +23,7 @@ from game.view.screen import Host
 from game.view.worker import Task
 
 Result = TypeVar("Result")
+Button = tuple[str, str, Callable[[], None]]
 CARDS, SHEET = 480, 1300  # the widths of the cards and of the sheet at 100 %
 CARD, PICTURE = 96, (128, 80)  # the height of a card, and of the picture on it
 EMPTY = "No fight has been kept yet."
@@ -112,26 +113,23 @@ class SavedGamesScreen:
         look, game = self.host.look, self.game
         height = look.px(42)
         y = self.foot.bottom - height - look.grid()
-        x = self._put_row([("Back", "", self.host.pop), ("Open the folder", "", self._show_folder)], self.foot.left, y)
+        left: list[Button] = [("Back", "", self.host.pop)]
         if self.deleted is not None:
-            self._put_row([("Undo delete", "", self._restore)], x, y)
+            left.append(("Undo delete", "", self._restore))
+        right: list[Button] = []
         if not self.games:
-            fly = pygame.Rect(self.foot.right - look.px(220), y, look.px(220), height)
-            self.controls.button(fly, "Fly an engagement", self._fly, "#primary")
+            left.append(("Open the folder", "", self.show_folder))
+            right.append(("Fly an engagement", "#primary", self._fly))
         elif game is not None and game.turns:
-            watch = pygame.Rect(self.foot.right - look.px(130), y, look.px(130), height)
-            self.controls.button(watch, "Watch", self._watch, "#primary")
-            if game.can_go_on:
-                on = watch.move(-watch.width - look.grid(), 0)
-                self.controls.button(on, "Continue", self._go_on)
-
-    def _put_row(self, buttons: list[tuple[str, str, Callable[[], None]]], x: int, y: int) -> int:
-        look = self.host.look
-        for label, kind, act in buttons:
-            wide = text.width(look, label, text.BOLD) + look.px(32)
-            self.controls.button(pygame.Rect(x, y, wide, look.px(42)), label, act, kind)
-            x += wide + look.grid()
-        return x
+            right += [("Continue", "", self._go_on)] if game.can_go_on else []
+            right += [("Report", "", self._report), ("Watch", "#primary", self._watch)]
+        widths = [text.width(look, label, text.BOLD) + look.px(36) for label, _, _ in (*left, *right)]
+        x = self.foot.left
+        for number, (label, kind, act) in enumerate([*left, *right]):
+            if number == len(left):
+                x = self.foot.right - sum(widths[number:]) - look.grid(len(right) - 1)
+            self.controls.button(pygame.Rect(x, y, widths[number], height), label, act, kind)
+            x += widths[number] + look.grid()
 
     def again(self) -> None:
         """Lay out anew where something has changed; focus and scrolling stay."""
@@ -212,7 +210,7 @@ class SavedGamesScreen:
         if self.game is not None:
             beginnings.go_on(self.host, self.game.path)
 
-    def report(self) -> None:
+    def _report(self) -> None:
         """Open the after-action report of the chosen game."""
         from game.view.report import open_report
 
@@ -258,7 +256,8 @@ class SavedGamesScreen:
             self.host.notice(f"{error.strerror or error}. Nothing was changed.")
         return None
 
-    def _show_folder(self) -> None:
+    def show_folder(self) -> None:
+        """Show where the files lie."""
         trouble = show_folder(games_folder())
         if trouble:
             self.host.notice(trouble)

@@ -79,9 +79,8 @@ def fill_sheet(screen: SavedGamesScreen, game: SavedGame) -> int:
             rows.words(", ".join(forces), is_dense=True)
     rows.heading("This game")
     rows.entry("Name  (F2)", screen.name, _typing(screen), "Rename", screen.rename)
-    if game.turns:
-        rows.button("What was skill, what was luck", "Report", screen.report)
     rows.button("Into the trash  (Del)", "Delete", screen.delete)
+    rows.button("Where the files lie", "Open the folder", screen.show_folder)
     return rows.y
 
 
