@@ -158,10 +158,7 @@ def test_escorts_stand_within_three_hexes_of_any_box():
     offered = {answer.hex for answer in played.prompts[0].choices}
     near = [LEAD, add(LEAD, Hex(-3, 3))]
     assert offered == {
-        Hex(q, r)
-        for q in range(-10, 40)
-        for r in range(41)
-        if any(distance(Hex(q, r), centre) <= 3 for centre in near)
+        Hex(q, r) for q in range(-10, 40) for r in range(41) if any(distance(Hex(q, r), centre) <= 3 for centre in near)
     }
     assert {answer.heading for answer in played.prompts[0].choices} == {0}
 
