@@ -185,22 +185,8 @@ def test_the_odds_of_the_example_in_the_readme(said):
 
 
 def test_odds_of_the_dice_of_a_box(said):
-    status, out, _ = said(
-        *[
-            "odds",
-            "--firer",
-            "b17f-box",
-            "--target",
-            "bf109g",
-            "--zone",
-            "front",
-            "--range",
-            "0",
-            "--dice",
-            "5",
-            "--json",
-        ]
-    )
+    asked = "odds --firer b17f-box --target bf109g --zone front --range 0 --dice 5 --json"
+    status, out, _ = said(*asked.split())
     assert status == 0
     assert round(json.loads(out)["down"], 6) == 0.193861
 
