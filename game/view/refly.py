@@ -20,7 +20,7 @@ from game.view.worker import Task
 if TYPE_CHECKING:
     from game.view.report import ReportScreen
 
-WIDEST, HIGHEST = 820, 470  # pixels at 100 %
+WIDEST, HIGHEST = 820, 360  # pixels at 100 %
 GAMES = (20, 100, 1000)
 
 
@@ -41,7 +41,7 @@ class ReflyCard:
         self.done = 0
         self._is_stopping = False
         self._task: Task[Reflown] | None = None
-        self._focus = -1
+        self._focus = -2  # at the button that flies
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay the card out in the middle."""

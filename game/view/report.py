@@ -51,7 +51,7 @@ class ReportScreen:
         self.sheet = Sheet()
         self._counting: Task[Content] | None = host.work(lambda: content_of(log, host.catalog))
         self._drawing: list[Task[Mapping[str, pygame.Surface]]] = []
-        self._focus, self._offset = -1, 0
+        self._focus, self._offset, self._jump = -1, 0, 0
 
     def settle(self) -> None:
         """Have the whole report at once, as pictures of this screen need it."""
@@ -89,6 +89,8 @@ class ReportScreen:
         title = [Section(self._title(), []), *self.sections]
         self.sheet = set_report(title, self.plots, look, width)
         self.scroll.height = self.sheet.height
+        if self._jump:
+            self._offset, self._jump = self.sheet.tops[self._jump] - look.px(8), 0
         self.scroll.to(self._offset)
 
     def _title(self) -> str:
@@ -146,7 +148,7 @@ class ReportScreen:
             self._drawing.append(self.host.work(content.again_plots))
             for name in [name for name in self.plots if name.startswith("again")]:
                 del self.plots[name]
-            self._offset = 0
+            self._jump = 2  # behind the title and what is told in short
 
     def update(self, dt: float) -> None:
         """Take in what has been counted and drawn."""

@@ -21,7 +21,7 @@ from game.view.replay.screen import ReplayScreen
 from game.view.rows import Rows
 from game.view.screen import Host
 
-WIDEST, HIGHEST = 820, 560  # pixels at 100 %
+WIDEST, HIGHEST = 820, 420  # pixels at 100 %
 STAND_IN = "regular"
 DICE = {
     True: "The same orders give the same fight again; with others, luck stays as near to it as it can.",
@@ -77,7 +77,7 @@ class TakeOver:
         mine = below.eyes.side or next((side for side in Side if pilots.get(side.value) == PERSON), Side.INTERCEPTOR)
         other = pilots.get(mine.enemy.value, "")
         self.players = {mine: PERSON, mine.enemy: other if other in PILOTS else STAND_IN}
-        self._focus = -1
+        self._focus = -2  # at the button that takes over
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay the card out in the middle."""
