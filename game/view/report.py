@@ -129,6 +129,12 @@ class ReportScreen:
     def _going_to(self, number: int) -> Callable[[], None]:
         return lambda: self.scroll.to(self.sheet.tops[number] - self.host.look.px(8))
 
+    def go_to(self, title: str) -> None:
+        """Bring the section of this title to the top."""
+        titles = [section.title for section in self.sections]
+        if title in titles:
+            self._going_to(titles.index(title) + 1)()
+
     def _watch(self) -> None:
         from game.view.replay.opening import show
 

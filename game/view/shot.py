@@ -121,6 +121,7 @@ def _report(stage: Stage, fight: Log, turn: int | None) -> None:
     stage.push(screen)
     assert stage.top is screen
     screen.settle()
+    screen.go_to("Expected and actual")
 
 
 def _hand_over(stage: Stage, fight: Log, turn: int | None) -> None:
