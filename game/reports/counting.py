@@ -21,7 +21,8 @@ from game.reports.after_action import (
     Straggled,
 )
 from game.reports.attack_results import UNKNOWN, Happened, Resolving, Result
-from game.reports.records import label_of, short_name
+from game.reports.records import label_of
+from game.session.names import name
 from game.tactical.apply import apply
 from game.tactical.catalog import Section
 from game.tactical.events import (
@@ -123,7 +124,7 @@ class Counting:
 
     def _open(self, state: State) -> None:
         self.names.update({id_: label_of(state, id_) for id_ in state.units})
-        self.names.update({id_: short_name(state, id_) for id_ in state.aircraft})
+        self.names.update({id_: name(state, id_) for id_ in state.aircraft})
 
     def _note_damage(self, event: DamageEvent, turn: int, is_in_attack: bool) -> None:
         if isinstance(event, AircraftLost):

@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from game.reports import picture_colours as colours
 from game.reports import records
 from game.reports.letters import fitted, font, width
+from game.session.names import number_of, short_name
 from game.tactical.state import State
 
 PITCHES = (8, 7, 6, 5, 4)  # pixels from one damage box to the next, the largest that leaves room for all
@@ -90,7 +91,7 @@ class SheetsPainter:
         top = y + (HEAD if sheet.is_box else 2 if is_beside else LINE) * scale
         title, room = sheet.title, self.size[0] - (EDGE + 6) * scale
         if is_beside:
-            title, room = records.short_name(state, sheet.aircraft[0]), (NAME - 3) * scale
+            title, room = short_name(state, sheet.aircraft[0]), (NAME - 3) * scale
         elif not sheet.is_box:
             room -= self._flags(pen, state, sheet.aircraft[0], (self.size[0] - 6 * scale, y + 2 * scale))
         pen.text((EDGE * scale, y), fitted(title, room, letters, True), colours.INK, font(letters, True))
@@ -99,7 +100,7 @@ class SheetsPainter:
             left = (EDGE + _indent(sheet, layout)) * scale
             if sheet.is_box:
                 middle = (EDGE * scale, row + DEEP * layout.pitch / 2)
-                pen.text(middle, f"#{records.number_of(id_)[:3]}", colours.INK_DIM, font(10 * scale), "lm")
+                pen.text(middle, f"#{number_of(id_)[:3]}", colours.INK_DIM, font(10 * scale), "lm")
             self._row(pen, state, id_, (left, row), layout.pitch, before)
             if sheet.is_box or is_beside:
                 spot = (self.size[0] - 4 * scale, row + (DEEP * layout.pitch - 12 * scale) // 2)

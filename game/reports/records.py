@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from game.session.names import name, short_name, short_type
 from game.tactical.catalog import Section
 from game.tactical.state import Aircraft, Kind, Role, Side, State
 
@@ -45,33 +46,18 @@ def sheets_of(state: State) -> list[Sheet]:
             singles.append(id_)
     sheets = [_box_sheet(state, home, aircraft) for home, aircraft in sorted(boxes.items())]
     for id_ in sorted(singles, key=lambda id_: (ROLE_ORDER[state.aircraft[id_].role], id_)):
-        title = f"{state.type_of(id_).name} #{number_of(id_)}"
-        sheets.append(Sheet(title, (id_,), state.aircraft[id_].side, False))
+        sheets.append(Sheet(short_name(state, id_), (id_,), state.aircraft[id_].side, False))
     return sheets
 
 
 def _box_sheet(state: State, home: str, aircraft: list[str]) -> Sheet:
-    title = f"{home.replace('-', ' ').capitalize()} · {state.type_of(aircraft[0]).name}"
+    title = f"{name(state, home).capitalize()} · {short_type(state.type_of(aircraft[0]).name)}"
     return Sheet(title, tuple(aircraft), state.aircraft[aircraft[0]].side, True)
-
-
-def number_of(aircraft: str) -> str:
-    """The number at the end of an id."""
-    return aircraft.rpartition("-")[2]
-
-
-def short_name(state: State, aircraft: str) -> str:
-    """The type without its byname, and the number: "B-17F #2"."""
-    words = state.type_of(aircraft).name.split()
-    kept = [word for index, word in enumerate(words) if index == 0 or any(letter.isdigit() for letter in word)]
-    if not any(letter.isdigit() for letter in "".join(kept)):
-        kept = words[:2]
-    return f"{' '.join(kept)} #{number_of(aircraft)}"
 
 
 def label_of(state: State, unit: str) -> str:
     """What stands below a counter: "Box 1", or the aircraft's short name."""
-    return short_name(state, unit) if unit in state.aircraft else unit.replace("-", " ").capitalize()
+    return short_name(state, unit) if unit in state.aircraft else name(state, unit).capitalize()
 
 
 def printed_boxes(state: State, aircraft: str) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from game.reports import records, scenery
 from game.reports.backdrop import backdrop
 from game.reports.drawings import drawing
 from game.reports.moments import Fight, Moment, ground_of
+from game.session.names import number_of, short_name
 from game.tactical.events import AircraftLost, AttackRolled, CollisionRolled, Moved, PointsCounted, TurnBegan
 from game.tactical.rules.attack_zones import zone
 from game.tactical.state import Aircraft, Kind, Side, State, Unit
@@ -95,8 +96,8 @@ class _Teller:
         guns = [("MG", row.guns.mg_ammo), ("Cannon", row.guns.cannon_ammo)] if row.guns else []
         return {
             "id": id_,
-            "name": records.short_name(self.start, id_),
-            "number": records.number_of(id_),
+            "name": short_name(self.start, id_),
+            "number": number_of(id_),
             "type": self.types.index(record.type),
             "side": 0 if record.side is Side.STRIKE else 1,
             "boxes": records.printed_boxes(self.start, id_),

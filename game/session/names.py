@@ -1,4 +1,4 @@
-"""How units, aircraft, hexes and headings are called in sentences."""
+"""How units, aircraft, hexes and headings are called, on the board and on paper as in every sentence."""
 
 from __future__ import annotations
 
@@ -12,15 +12,29 @@ DICE_NAMES = {"flexible": "gunners", "light_mg": "light MG", "heavy_mg": "heavy 
 GUN_NAMES = {"mg": "machine guns", "cannon": "cannon", "rear": "rear gun"}
 
 
+def short_type(type_name: str) -> str:
+    """A type without its byname: `B-17F` for `B-17F Flying Fortress`; a type that is all name keeps two words."""
+    first, *rest = type_name.split()
+    kept = [first, *(word for word in rest if any(letter.isdigit() for letter in word))]
+    return " ".join(kept if any(letter.isdigit() for letter in "".join(kept)) else type_name.split()[:2])
+
+
+def number_of(aircraft: str) -> str:
+    """The number at the end of an id."""
+    return aircraft.rpartition("-")[2]
+
+
+def short_name(state: State, aircraft: str) -> str:
+    """An aircraft where its box is plain to see: `B-17F #2`."""
+    return f"{short_type(state.type_of(aircraft).name)} #{number_of(aircraft)}"
+
+
 def name(state: State, id_: str) -> str:
-    """A unit, an aircraft or an element in words: `Bf 109 G-6 no. 2`, `B-17F Flying Fortress no. 1 of box 1`."""
-    record = state.aircraft.get(id_)
-    if record is None:
+    """A unit, an aircraft or an element in words: `Bf 109 G-6 #2`, `B-17F #1 of box 1`, `box 1`."""
+    if id_ not in state.aircraft:
         return id_.replace("-", " ")
-    box, _, own = id_.rpartition("/")
-    number = own.rpartition("-")[2]
-    of_box = f" of {box.replace('-', ' ')}" if box else ""
-    return f"{state.catalog.aircraft[record.type].name} no. {number}{of_box}"
+    box = id_.rpartition("/")[0]
+    return short_name(state, id_) + (f" of {box.replace('-', ' ')}" if box else "")
 
 
 def names(state: State, ids: Iterable[str]) -> str:

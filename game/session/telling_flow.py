@@ -41,7 +41,9 @@ def tell_flow(event: FlowEvent, state: State) -> str:
         case EngagementEnded():
             return f"The engagement is over: {event.reason}."
         case PointsCounted():
-            points = f"Interceptors {event.interceptor} points, strike side {event.strike}; with par, x = {event.x}"
+            points = (
+                f"Interceptors {count(event.interceptor, 'point')}, strike side {event.strike}; with par, x = {event.x}"
+            )
             return f"{points}: {event.level}."
         case _:
             assert_never(event)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.session.names import name
 from game.tactical import victory
 from game.tactical.events import PointsCounted
 from game.tactical.state import Aircraft, Role, Side, State
-from game.view import art, beginnings, text, words
+from game.view import art, beginnings, text
 from game.view.chooser import ChooserScreen, new_seed
 from game.view.controls import Controls
 from game.view.flight import Flight
@@ -157,9 +158,8 @@ class ResultScreen:
         picture = art.aircraft(record.type, area.height, 0, None, alpha)
         surface.blit(picture, area.topleft)
         x = area.left + area.height + look.grid()
-        name = words.aircraft_name(self.state.type_of(record.id).name, record.id)
         top = area.top - look.px(1)
-        text.draw(surface, look, name, (x, top), palette.ink, text.BOLD)
+        text.draw(surface, look, name(self.state, record.id), (x, top), palette.ink, text.BOLD)
         colour: Colour = palette.red if condition == "destroyed" else palette.ink_dim
         sign = pygame.Rect(x, top + look.px(24), look.px(9), look.px(9))
         _draw_sign(surface, sign, colour, condition)
@@ -186,8 +186,7 @@ class ResultScreen:
         """The table of points."""
         rows: list[tuple[str, ...]] = [("Points", "For", "Aircraft", "Reason", "Rule")]
         for side, aircraft, points, reason in self.points.lines:
-            name = words.aircraft_name(self.state.type_of(aircraft).name, aircraft)
-            rows.append((f"+{points}", self.flight.name(Side(side)), name, reason, "T13.2"))
+            rows.append((f"+{points}", self.flight.name(Side(side)), name(self.state, aircraft), reason, "T13.2"))
         return rows if len(rows) > 1 else [*rows, ("0", "–", "–", "no points were made", "T13.2")]
 
     def _again(self) -> None:

@@ -9,12 +9,12 @@ import pygame
 
 from game.files.saves import SavedGame
 from game.files.unfinished import PERSON
+from game.session.names import short_type
 from game.tactical.state import Role, Side, State
 from game.view import text
 from game.view.rows import Rows
 from game.view.small_board import small_board
 from game.view.theme import Look
-from game.view.words import short_type
 
 if TYPE_CHECKING:
     from game.view.saved_games import SavedGamesScreen

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from game.pilots.seats import PILOTS
+from game.session.names import short_type
 from game.tactical.catalog import Catalog
 from game.tactical.scenario import AircraftSetup, Scenario
 from game.tactical.state import Side
@@ -25,13 +26,6 @@ def counted(aircraft: Iterable[AircraftSetup], catalog: Catalog) -> str:
     """Aircraft by type: "4 B-17F Flying Fortress, 2 P-47D Thunderbolt"."""
     counts = Counter(one.type for one in aircraft)
     return ", ".join(f"{count} {catalog.aircraft[type_id].name}" for type_id, count in counts.items())
-
-
-def short_type(name: str) -> str:
-    """A type without its byname: "B-17F" for "B-17F Flying Fortress"; a type that is all name keeps two words."""
-    first, *rest = name.split()
-    kept = [first, *(word for word in rest if any(letter.isdigit() for letter in word))]
-    return " ".join(kept if any(letter.isdigit() for letter in "".join(kept)) else name.split()[:2])
 
 
 def forces(scenario: Scenario, side: Side, catalog: Catalog) -> list[str]:
@@ -63,12 +57,6 @@ def short_forces(scenario: Scenario, side: Side, catalog: Catalog) -> str:
     aircraft += [one for element in scenario.elements if element.side is side for one in element.aircraft]
     counts = Counter(one.type for one in aircraft)
     return ", ".join(f"{count} {short_type(catalog.aircraft[type_id].name)}" for type_id, count in counts.items())
-
-
-def aircraft_name(type_name: str, aircraft: str) -> str:
-    """One aircraft by its id: "Fw 190 A-8 #1", "B-17F #2 of box 1"."""
-    unit, _, _ = aircraft.rpartition("/")
-    return f"{short_type(type_name)} #{aircraft.rpartition('-')[2]}" + (f" of {unit.replace('-', ' ')}" if unit else "")
 
 
 def length(scenario: Scenario) -> str:

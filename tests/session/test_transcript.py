@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.core.hexes import Hex
 from game.files.codec import Line, decode_line, encode_line
-from game.session.names import count, listed, name
+from game.session.names import count, listed, name, short_type
 from game.session.transcript import tell, transcript
 from game.tactical import events
 from game.tactical.catalog import Section, Zone
@@ -29,49 +29,49 @@ SAID = {
         ("element-1", 2, 2, "front left", 12, Hex(0, -1)),
         "Element 1 rolls 2 and comes in front left, 12 hexes away, at (0, -1).",
     ),
-    "UnitEntered": ((UNIT, "T12.6"), "Fw 190 A-8 no. 1 enters at (1, 2), heading west, previous band 2."),
+    "UnitEntered": ((UNIT, "T12.6"), "Fw 190 A-8 #1 enters at (1, 2), heading west, previous band 2."),
     "StragglerTested": (
         (BOMBER, 4, 3, "slips left", 5, 10, "wing", "H-D2"),
         (
-            "B-17F Flying Fortress no. 1 of box 1, 5 of 10 wing boxes lost, rolls 4, 3 or more being bad: "
+            "B-17F #1 of box 1, 5 of 10 wing boxes lost, rolls 4, 3 or more being bad: "
             "it slips left and back."
         ),
     ),
-    "DroppedOut": ((BOMBER, BOX, UNIT), "B-17F Flying Fortress no. 1 of box 1 falls out of box 1 and flies on alone."),
-    "BombsReleased": ((BOMBER, True), "B-17F Flying Fortress no. 1 of box 1 releases its bombs as a straggler."),
-    "BombsJettisoned": ((A,), "Fw 190 A-8 no. 1 drops its bombs to fight."),
-    "BoxDissolved": ((BOX, (UNIT,)), "Box 1 breaks up; Fw 190 A-8 no. 1 fly on as singles."),
-    "BecameSingle": ((UNIT,), "Fw 190 A-8 no. 1 is free of its bombs and flies as a single."),
-    "TailingFound": ((((A, B),),), "Fw 190 A-8 no. 1 tails Fw 190 A-8 no. 2."),
-    "WaveClosed": ((0, {A: "L"}), "Those who tail see the letters: Fw 190 A-8 no. 1 left."),
-    "Looked": ((A, B, Plot("4S3")), "Fw 190 A-8 no. 1 sees that Fw 190 A-8 no. 2 will fly 4S3."),
+    "DroppedOut": ((BOMBER, BOX, UNIT), "B-17F #1 of box 1 falls out of box 1 and flies on alone."),
+    "BombsReleased": ((BOMBER, True), "B-17F #1 of box 1 releases its bombs as a straggler."),
+    "BombsJettisoned": ((A,), "Fw 190 A-8 #1 drops its bombs to fight."),
+    "BoxDissolved": ((BOX, (UNIT,)), "Box 1 breaks up; Fw 190 A-8 #1 fly on as singles."),
+    "BecameSingle": ((UNIT,), "Fw 190 A-8 #1 is free of its bombs and flies as a single."),
+    "TailingFound": ((((A, B),),), "Fw 190 A-8 #1 tails Fw 190 A-8 #2."),
+    "WaveClosed": ((0, {A: "L"}), "Those who tail see the letters: Fw 190 A-8 #1 left."),
+    "Looked": ((A, B, Plot("4S3")), "Fw 190 A-8 #1 sees that Fw 190 A-8 #2 will fly 4S3."),
     "PlotsRevealed": (({A: Plot("4S3"), B: Plot("3S2")},), "2 plots shown."),
     "PlotReplaced": (
         (A, "4S3", Plot("4L3", True)),
-        "Fw 190 A-8 no. 1 flies 4L3 and breaks off instead of 4S3.",
+        "Fw 190 A-8 #1 flies 4L3 and breaks off instead of 4S3.",
     ),
     "Moved": (
         (A, "4S3", (Hex(1, 0),), Hex(1, 0), 0, 3, True, 90),
-        "Fw 190 A-8 no. 1 flies 4S3 to (1, 0), heading east.",
+        "Fw 190 A-8 #1 flies 4S3 to (1, 0), heading east.",
     ),
     "Left": ((BOX, (BOMBER,), "flew off the board", "T12.8"), "Box 1 flies off the board."),
     "CollisionRolled": (
         (A, BOX, (1, 1), 2, True, BOMBER),
         (
-            "Fw 190 A-8 no. 1 and box 1 share a hex and roll 1, 1, 2 or less being a collision: "
-            "it hits B-17F Flying Fortress no. 1 of box 1."
+            "Fw 190 A-8 #1 and box 1 share a hex and roll 1, 1, 2 or less being a collision: "
+            "it hits B-17F #1 of box 1."
         ),
     ),
     "FireDeclared": (
         ((Shot(A, BOMBER), Shot(B, BOMBER, is_rear_gun=True)),),
         (
-            "Fire is declared: Fw 190 A-8 no. 1 a short burst at B-17F Flying Fortress no. 1 of box 1 and "
-            "Fw 190 A-8 no. 2 with the rear gun at B-17F Flying Fortress no. 1 of box 1."
+            "Fire is declared: Fw 190 A-8 #1 a short burst at B-17F #1 of box 1 and "
+            "Fw 190 A-8 #2 with the rear gun at B-17F #1 of box 1."
         ),
     ),
     "DiceAllotted": (
         (BOX, 8, ((A, 5), (B, 1))),
-        "Box 1, sum 8, gives 5 dice for Fw 190 A-8 no. 1 and 1 die for Fw 190 A-8 no. 2.",
+        "Box 1, sum 8, gives 5 dice for Fw 190 A-8 #1 and 1 die for Fw 190 A-8 #2.",
     ),
     "AttackRolled": (
         (
@@ -88,49 +88,49 @@ SAID = {
             0,
         ),
         (
-            "Fw 190 A-8 no. 1 fires at B-17F Flying Fortress no. 1 of box 1 from the rear at range 1, medium burst "
+            "Fw 190 A-8 #1 fires at B-17F #1 of box 1 from the rear at range 1, medium burst "
             "(-1 wounds): cannon 6, 1: 1 RED, 0 BLUE."
         ),
     ),
     "ChitsDrawn": (
         ("fire", BOMBER, BOMBER, Zone.REAR, (Draw(1, "red", "engine", 3),)),
-        "B-17F Flying Fortress no. 1 of box 1 draws RED Engine 3.",
+        "B-17F #1 of box 1 draws RED Engine 3.",
     ),
-    "AmmunitionSpent": (None, "Fw 190 A-8 no. 1 has 12 MG and 7 cannon units of ammunition left."),
+    "AmmunitionSpent": (None, "Fw 190 A-8 #1 has 12 MG and 7 cannon units of ammunition left."),
     "GunsRolled": (
         (A, "mg", (1, 1), 2, "jammed"),
-        "The machine guns of Fw 190 A-8 no. 1 roll 1, 1, 2 or less being a jam: jammed.",
+        "The machine guns of Fw 190 A-8 #1 roll 1, 1, 2 or less being a jam: jammed.",
     ),
     "SectionMarked": (
         (BOMBER, Section.WING, 1, 5, "Wing 4", A, 0, "H-A3"),
-        "B-17F Flying Fortress no. 1 of box 1 marks 1 wing box (Wing 4); 5 left.",
+        "B-17F #1 of box 1 marks 1 wing box (Wing 4); 5 left.",
     ),
     "NothingHappened": (
         (A, "Fuel Tank", "the tank holds", "T9.7", (3,), 5),
-        "Fw 190 A-8 no. 1 is not hurt by Fuel Tank: the tank holds (rolled 3, 5 needed).",
+        "Fw 190 A-8 #1 is not hurt by Fuel Tank: the tank holds (rolled 3, 5 needed).",
     ),
-    "FireBrokeOut": ((A, "Fuel Tank", B, (5,), 5, "T9.7"), "Fw 190 A-8 no. 1 is on fire (Fuel Tank, rolled 5)."),
-    "PilotWounded": ((A, 2), "Fw 190 A-8 no. 1 has its pilot wounded; 2 wounds now."),
-    "GunDieLost": ((A, "cannon", 3, (4,)), "Fw 190 A-8 no. 1 loses a die of its cannon (rolled 4); 3 left."),
-    "EngineRoughened": ((A, 1), "Fw 190 A-8 no. 1 has a rough engine: top speed 1 less."),
-    "RudderJammed": (None, "Fw 190 A-8 no. 1 has its rudder jammed (rolled 1): only left turns."),
-    "FuelLost": ((A, (1, 2), 3, 40, 0), "Fw 190 A-8 no. 1 loses 3 fuel points; 40 left."),
-    "GlideBegan": ((A, Glide(4)), "Fw 190 A-8 no. 1 has no engine and glides from turn 4."),
+    "FireBrokeOut": ((A, "Fuel Tank", B, (5,), 5, "T9.7"), "Fw 190 A-8 #1 is on fire (Fuel Tank, rolled 5)."),
+    "PilotWounded": ((A, 2), "Fw 190 A-8 #1 has its pilot wounded; 2 wounds now."),
+    "GunDieLost": ((A, "cannon", 3, (4,)), "Fw 190 A-8 #1 loses a die of its cannon (rolled 4); 3 left."),
+    "EngineRoughened": ((A, 1), "Fw 190 A-8 #1 has a rough engine: top speed 1 less."),
+    "RudderJammed": (None, "Fw 190 A-8 #1 has its rudder jammed (rolled 1): only left turns."),
+    "FuelLost": ((A, (1, 2), 3, 40, 0), "Fw 190 A-8 #1 loses 3 fuel points; 40 left."),
+    "GlideBegan": ((A, Glide(4)), "Fw 190 A-8 #1 has no engine and glides from turn 4."),
     "AircraftLost": (
         (A, Loss("EXPLODE!", BOX, 3), "T9.5"),
-        "Fw 190 A-8 no. 1 is lost: EXPLODE!, credited to box 1.",
+        "Fw 190 A-8 #1 is lost: EXPLODE!, credited to box 1.",
     ),
-    "FireOutRolled": ((A, 5, 5, True), "Fw 190 A-8 no. 1 fights the fire with 5 (5 needed): it is out."),
-    "RudderRolled": ((A, 2, 5, False), "Fw 190 A-8 no. 1 works at the rudder with 2 (5 needed): it stays jammed."),
+    "FireOutRolled": ((A, 5, 5, True), "Fw 190 A-8 #1 fights the fire with 5 (5 needed): it is out."),
+    "RudderRolled": ((A, 2, 5, False), "Fw 190 A-8 #1 works at the rudder with 2 (5 needed): it stays jammed."),
     "RecoveryRolled": (
         (A, 4, 4, True, None, None),
-        "Fw 190 A-8 no. 1 tries to recover with 4 (4 needed): it flies again.",
+        "Fw 190 A-8 #1 tries to recover with 4 (4 needed): it flies again.",
     ),
     "SpinChecked": (
         (A, 4, 2, ("RED hit on wing",), None),
-        "Fw 190 A-8 no. 1 checks for a spin with 4 (2 or less; RED hit on wing): it flies on.",
+        "Fw 190 A-8 #1 checks for a spin with 4 (2 or less; RED hit on wing): it flies on.",
     ),
-    "Glided": ((A, Glide(3, 2)), "Fw 190 A-8 no. 1 has glided for 2 turns."),
+    "Glided": ((A, Glide(3, 2)), "Fw 190 A-8 #1 has glided for 2 turns."),
 }
 
 
@@ -208,6 +208,11 @@ def test_a_transcript_has_a_heading_for_each_turn(tmp_path):
 
 def test_words(state):
     assert name(state, "box-2") == "box 2"
+    assert [short_type(words) for words in ("B-17F Flying Fortress", "Bf 109 G-6", "Fw 190 A-8")] == [
+        "B-17F",
+        "Bf 109 G-6",
+        "Fw 190 A-8",
+    ]
     assert (count(1, "die"), count(2, "die"), count(0, "wing box")) == ("1 die", "2 dice", "0 wing boxes")
     assert [listed(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
         "nothing",

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from game.core.hexes import DIRECTION_NAMES, Hex
+from game.session.names import name as name
+from game.session.names import number_of as number_of
+from game.session.names import short_name as short_name
+from game.session.names import short_type as short_type
 from game.tactical.catalog import Section
 from game.tactical.state import Kind, Side, State, Unit
 
@@ -27,40 +31,18 @@ SHORT_SECTIONS = {
 }
 
 
-def number_of(aircraft: str) -> str:
-    """The number at the end of an id."""
-    return aircraft.rpartition("-")[2]
-
-
-def aircraft_name(state: State, aircraft: str) -> str:
-    """A type with its number: "Fw 190 A-8 #1"; an aircraft that belongs to a box carries the number of its place."""
-    return f"{state.type_of(aircraft).name} #{number_of(aircraft)}"
-
-
-def short_name(state: State, aircraft: str) -> str:
-    """The type without its byname, and the number: "B-17F #2"."""
-    name = state.type_of(aircraft).name
-    words = name.split()
-    kept = [word for index, word in enumerate(words) if index == 0 or any(letter.isdigit() for letter in word)]
-    if not any(letter.isdigit() for letter in " ".join(kept)):
-        kept = words[:2]
-    return f"{' '.join(kept)} #{number_of(aircraft)}"
-
-
 def unit_name(state: State, unit: str) -> str:
-    """A unit: "Box 1 (B-17F)", or the aircraft's own name."""
-    if unit in state.aircraft:
-        return aircraft_name(state, unit)
-    return unit.replace("-", " ").capitalize()
+    """A unit: "Box 1", or the aircraft's own name."""
+    return short_name(state, unit) if unit in state.aircraft else name(state, unit).capitalize()
 
 
 def target_name(state: State, aircraft: str) -> str:
     """An aircraft as a target, with its box: "B-17F #2 of box 1"."""
     unit = state.unit_of(aircraft)
-    name = short_name(state, aircraft)
     if unit is not None and unit.kind is Kind.BOX:
-        return f"{name} of {unit.id.replace('-', ' ')}"
-    return f"{name}, straggler" if unit is not None and unit.kind is Kind.STRAGGLER else name
+        return name(state, aircraft)
+    own = short_name(state, aircraft)
+    return f"{own}, straggler" if unit is not None and unit.kind is Kind.STRAGGLER else own
 
 
 def hex_name(place: Hex) -> str:
@@ -91,7 +73,7 @@ def describe_unit(state: State, unit: Unit) -> str:
     ]
     flown = f", flew {unit.code}" if unit.code else ""
     extra = f", {', '.join(flags)}" if flags else ""
-    return f"{aircraft_name(state, unit.id)}, {heading_name(unit.heading)}, band {unit.band}{flown}{extra}"
+    return f"{name(state, unit.id)}, {heading_name(unit.heading)}, band {unit.band}{flown}{extra}"
 
 
 def describe_hex(state: State, place: Hex) -> str:

@@ -51,11 +51,11 @@ def sheets_of(state: State) -> list[Sheet]:
             singles.append(id_)
     sheets = []
     for home, aircraft in sorted(boxes.items()):
-        title = f"{names.unit_name(state, home)} · {state.type_of(aircraft[0]).name}"
+        title = f"{names.unit_name(state, home)} · {names.short_type(state.type_of(aircraft[0]).name)}"
         sheets.append(Sheet(title, tuple(aircraft), state.aircraft[aircraft[0]].side, True))
     order = {Role.BOMBER: 0, Role.ESCORT: 1, Role.INTERCEPTOR: 2}
     for id_ in sorted(singles, key=lambda id_: (order[state.aircraft[id_].role], id_)):
-        sheets.append(Sheet(names.aircraft_name(state, id_), (id_,), state.aircraft[id_].side, False))
+        sheets.append(Sheet(names.short_name(state, id_), (id_,), state.aircraft[id_].side, False))
     return sheets
 
 
