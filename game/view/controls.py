@@ -293,17 +293,18 @@ class Controls:
         if not self.ring:
             return False
         here = self.ring[self.focus].widget.rect
-        best: tuple[float, int] | None = None
+        best: tuple[bool, float, int] | None = None
         for index, control in enumerate(self.ring):
             there = control.widget.rect
             along = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
             beyond = (there.left >= here.right, there.right <= here.left) if dx else ()
             aside = _gap(here, there, bool(dx))
             if index != self.focus and along > 0 and (dy or any(beyond)):
-                cost = along + 3.0 * aside
-                best = min(best or (cost, index), (cost, index))
+                is_off = bool(dx) and not _is_level(here, _seen(control))  # what stands in the same row comes first
+                found = (is_off, along + 3.0 * aside, index)
+                best = min(best or found, found)
         if best is not None:
-            self.focus_on(best[1])
+            self.focus_on(best[2])
         return best is not None
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
@@ -325,6 +326,11 @@ def _choosing(choose: Callable[[Value], None], value: Value) -> Callable[[], Non
 def _seen(control: Control) -> pygame.Rect:
     area = pygame.Rect(control.widget.rect)
     return area.clip(control.column.scroll.area) if control.column else area
+
+
+def _is_level(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether the middle of one area lies between top and bottom of the other."""
+    return other.height > 0 and (other.top <= one.centery < other.bottom or one.top <= other.centery < one.bottom)
 
 
 def _gap(one: pygame.Rect, other: pygame.Rect, is_sideways: bool) -> int:

@@ -60,9 +60,16 @@ class Keys:
             return ""
         if event.key in FIXED:
             return "previous" if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else FIXED[event.key]
-        name = pygame.key.name(event.key)
-        return next((action for action, key in self.bindings.items() if key == name), "")
+        names = (key_name(event), pygame.key.name(event.key))
+        return next((action for name in names for action, key in self.bindings.items() if key == name), "")
 
     def shown(self, action: str) -> str:
         """The key of an action as it stands on a button: "Z", "Space", "F1"."""
         return self.bindings.get(action, "").title()
+
+
+def key_name(event: pygame.event.Event) -> str:
+    """The name a key press is bound by: a sign by what it types, wherever a keyboard has it, all else by its key."""
+    typed = str(getattr(event, "unicode", ""))
+    is_sign = len(typed) == 1 and typed.isprintable() and not typed.isalnum() and not typed.isspace()
+    return typed if is_sign else pygame.key.name(event.key)

@@ -14,7 +14,7 @@ from game.files.settings import DEFAULT_KEYS
 from game.tactical.catalog import Option
 from game.view import text
 from game.view.controls import Controls
-from game.view.keys import ACTIONS
+from game.view.keys import ACTIONS, FIXED, key_name
 from game.view.rows import Rows
 from game.view.screen import Host
 from game.view.theme import PALETTES, PaletteName
@@ -26,7 +26,10 @@ PALETTE_NAMES: Sequence[tuple[PaletteName, str]] = [(name, palette.name) for nam
 COLOURS = (
     "All three are made for every kind of colour vision; sides, zones and chits also differ by letter or hatching."
 )
-NOT_BINDABLE = {pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
+MODIFIERS = {  # pressed on the way to another key
+    *(getattr(pygame, f"K_{side}{name}") for side in "LR" for name in ("SHIFT", "CTRL", "ALT", "META")),
+    *(pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+}
 
 
 class SettingsScreen:
@@ -79,7 +82,7 @@ class SettingsScreen:
     def _keys(self, rows: Rows) -> None:
         rows.heading("Keys")
         rows.words(
-            "Arrows, Enter, Tab and Esc are fixed. Choose a line, then press the new key; Esc leaves it as it is."
+            "Arrows, Enter, Tab, Esc and digits are fixed. Choose a line, then press the new key; Esc leaves it alone."
         )
         for action, label in ACTIONS.items():
             shown = "press a key …" if action == self.waiting_for else self.host.keys.shown(action) or "none"
@@ -97,7 +100,7 @@ class SettingsScreen:
 
     def _folder(self, rows: Rows) -> None:
         rows.heading("Your files")
-        rows.words(f"Logs, settings and engagements of your own are kept in {data_folder()}")
+        rows.words(f"Logs and settings are kept in {data_folder()}; engagements of your own go in its folder “maps”.")
         rows.button("The folder", "Open", self._open_folder)
 
     def _setter(self, field: str) -> Callable[[object], None]:
@@ -124,17 +127,23 @@ class SettingsScreen:
 
     def _bind(self, event: pygame.event.Event) -> None:
         """The pressed key belongs to the action from now on; whoever had it takes the old one."""
+        if event.key in MODIFIERS:
+            return
         action, self.waiting_for = self.waiting_for, ""
-        name = pygame.key.name(event.key)
+        name = key_name(event)
         if event.key == pygame.K_ESCAPE or not name:
             self.resized(self.host.size)
             return
-        if event.key in NOT_BINDABLE:
-            self.host.notice(f"The key {name} moves the focus and cannot do anything else.")
         keys = dict(self.host.settings.keys)
-        if event.key not in NOT_BINDABLE:
+        if event.key in FIXED:
+            self.host.notice(f"The key {name} moves the focus and cannot do anything else.")
+        elif name.strip("[]").isdigit():
+            self.host.notice("The digits choose from the list and cannot do anything else.")
+        else:
             former = next((other for other, key in keys.items() if key == name), action)
             keys[former], keys[action] = keys[action], name
+            if former != action:
+                self.host.notice(f"{ACTIONS[former]}: the key is now {keys[former].title()}.")
         self._set("keys", keys)
 
     def _open_folder(self) -> None:

@@ -154,3 +154,15 @@ def test_the_focus_is_seen_with_the_keyboard_and_not_with_the_mouse(fingers, scr
     assert play.surface.get_at((shown.centerx, shown.top))[:3] == brass
     play.click((600, 600))
     assert play.surface.get_at((ring.centerx, ring.top))[:3] != brass
+
+
+def test_an_arrow_keeps_to_the_row_however_far_its_next_control_is(fingers, screen):
+    play = fingers(screen)
+    left, near, far = (
+        screen.controls.button(pygame.Rect(at, 600, 60, 30), name, screen.act(name))
+        for at, name in ((20, "left"), (100, "near"), (900, "far"))
+    )
+    near.set_relative_position((100, 560))
+    screen.controls.focus_on_widget(left)
+    play.key(pygame.K_RIGHT)
+    assert focused(screen) is far

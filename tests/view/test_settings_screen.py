@@ -79,3 +79,20 @@ def test_a_rule_is_switched_off(play):
     assert play.stage.top.help_rule() == "T7.9"
     play.key(pygame.K_RETURN)
     assert play.stage.settings.options == {"jams": False}
+
+
+@pytest.mark.parametrize("modifier", [pygame.K_LSHIFT, pygame.K_RALT, pygame.K_LCTRL])
+def test_a_key_that_needs_another_held_down_is_waited_for(play, modifier):
+    focus_on(play, "Z")
+    play.key(pygame.K_RETURN, modifier)
+    assert play.stage.settings.keys == DEFAULT_KEYS
+    play.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1, mod=pygame.KMOD_SHIFT, unicode="!"))
+    assert play.stage.settings.keys["zones"] == "!"
+
+
+@pytest.mark.parametrize("key, typed", [(pygame.K_1, "1"), (pygame.K_KP_7, "7")])
+def test_a_digit_goes_on_choosing_from_the_list(play, key, typed):
+    focus_on(play, "Z")
+    play.key(pygame.K_RETURN)
+    play.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=typed))
+    assert play.stage.settings.keys == DEFAULT_KEYS

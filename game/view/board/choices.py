@@ -152,8 +152,8 @@ HINTS = {
     "place": "click a lit hex or its arrow, or press 1-9",
     "choose_bearing": "click a lit hex or press 1-6",
     "fly": "click a lit hex or press 1-9",
-    "open_fire": "choose target, burst and guns",
-    "allot": "give dice with + and −, or arrows",
+    "open_fire": "up and down choose the target, left and right the burst, M the guns",
+    "allot": "up and down choose the attacker, left and right take and give dice",
 }
 
 

@@ -93,7 +93,7 @@ class Deeds:
         elif self._screen.orders.desk is not None:
             if action == "commit":
                 self._screen.commit()
-            else:
+            elif self._screen.mouse.is_lit_here():
                 self._screen.orders.confirm()
 
     def _back(self) -> None:
@@ -115,6 +115,7 @@ class Deeds:
         elif event.unicode.isdigit() and self._screen.playback.is_done:
             if self._screen.orders.key(event.unicode):
                 self._screen.look_at_prompt()
+            self._screen.mouse.follow_lit()
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._screen.panes()[0].scroll.page(-1 if event.key == pygame.K_PAGEUP else 1)
             self._screen.log.scrolled()

@@ -84,7 +84,8 @@ def draw_forecast(surface: pygame.Surface, look: Look, state: State, seen: Forec
         y = lettering.paragraph(surface, look, words, pygame.Rect(area.left, y, area.width, 0), palette.dim, SMALL)
     y += look.px(4)
     for threat in seen.threats[:2]:
-        y = _threat(surface, look, state, threat, pygame.Rect(area.left, y, area.width, 0)) + look.px(2)
+        below = pygame.Rect(area.left, y, area.width, 0)
+        y = _threat(surface, look, state, threat, below, is_short=len(seen.threats) > 1) + look.px(2)
     if not seen.threats:
         text.draw(surface, look, "Out of reach of the bombers’ guns.", (area.left, y), palette.good, SMALL)
         y += text.line_height(look, SMALL)
@@ -118,13 +119,24 @@ def _sight(surface: pygame.Surface, look: Look, state: State, sight: Sight, area
     return draw_odds(surface, look, sight.odds, pygame.Rect(area.left, y, area.width, 0), palette.light, True)
 
 
-def _threat(surface: pygame.Surface, look: Look, state: State, threat: Threat, area: pygame.Rect) -> int:
+def _threat(
+    surface: pygame.Surface, look: Look, state: State, threat: Threat, area: pygame.Rect, *, is_short: bool
+) -> int:
+    """What fires at the plane, with a bar below; several of them get one line each."""
     palette = look.palette
-    line = f"{names.unit_name(state, threat.unit)} fires up to {threat.dice} dice, range {threat.range}"
+    dice = "1 die" if threat.dice == 1 else f"{threat.dice} dice"
+    line = f"{names.unit_name(state, threat.unit)} fires up to {dice}, range {threat.range}"
+    if is_short:
+        chances = f"damage {percent(threat.odds.p_damage)} (down {percent(threat.odds.p_down)})"
+        is_lone = threat.unit in state.aircraft
+        shooter = names.short_name(state, threat.unit) if is_lone else names.unit_name(state, threat.unit)
+        line = f"{shooter}: up to {dice}, {chances}"
     text.draw(
         surface, look, lettering.fitted(look, line, area.width, SMALL_BOLD), area.topleft, palette.bad, SMALL_BOLD
     )
     y = area.top + text.line_height(look, SMALL_BOLD)
+    if is_short:
+        return y
     return draw_odds(surface, look, threat.odds, pygame.Rect(area.left, y, area.width, 0), palette.light, False)
 
 

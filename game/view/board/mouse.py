@@ -97,6 +97,7 @@ class Mouse:
         self._down: tuple[int, int] | None = None
         self._has_dragged = False
         self._is_at_edge = (0, 0)
+        self._size = screen.host.size
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the mouse."""
@@ -119,12 +120,13 @@ class Mouse:
     def update(self, dt: float) -> None:
         """The table moves while the mouse rests at the edge of the window."""
         dx, dy = self._is_at_edge
-        if dx or dy:
+        if (dx or dy) and self._size == self._screen.host.size:
             step = self._screen.host.look.px(EDGE_SPEED) * dt
             self._screen.table.pan(-dx * step, -dy * step)
 
     def keys_used(self) -> None:
         """The player has turned to the keys: what the mouse lies on no longer matters."""
+        self._is_at_edge = (0, 0)
         if not self._screen.gaze.is_cursor:
             self._look_away()
 
@@ -179,6 +181,9 @@ class Mouse:
 
     def _note_edge(self, pixel: tuple[int, int]) -> None:
         width, height = self._screen.host.size
+        if self._size != (width, height):  # a window that shrinks reports a mouse at its edge that rests outside
+            self._size, self._is_at_edge = (width, height), (0, 0)
+            return
         x = -1 if pixel[0] < EDGE else 1 if pixel[0] >= width - EDGE else 0
         y = -1 if pixel[1] < EDGE else 1 if pixel[1] >= height - EDGE else 0
         self._is_at_edge = (x, y)
@@ -284,6 +289,25 @@ class Mouse:
         choices = self.choices_at(place)
         if choices:
             screen.orders.list.light(choices[0].answer)
+
+    def is_lit_here(self) -> bool:
+        """Whether Enter takes what the cursor shows; if not, what ends under the cursor is lit, or the player told."""
+        screen = self._screen
+        lit, place = screen.orders.lit, screen.gaze.hex
+        desk = screen.orders.desk
+        is_elsewhere = lit is not None and lit.hex is not None and lit.hex != place
+        if not screen.gaze.is_cursor or place is None or not is_elsewhere or desk is None or desk.is_complete:
+            return True
+        self._cursor_came()
+        if not self.choices_at(place):
+            screen.host.notice("No choice ends under the cursor. Move it to a lit hex, or put it away with Esc.")
+        return False
+
+    def follow_lit(self) -> None:
+        """A number chose from the list: the cursor goes where the choice that is lit now ends."""
+        lit = self._screen.orders.lit
+        if self._screen.gaze.is_cursor and lit is not None and lit.hex is not None:
+            self._screen.gaze.hex = lit.hex
 
     def choices_at(self, place: Hex) -> list[Choice]:
         """The choices that end in a hex while somebody decides."""

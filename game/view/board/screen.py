@@ -62,6 +62,8 @@ class BoardScreen:
         self.news = News()
         self.mouse, self.deeds = Mouse(self), Deeds(self)
         self.layout: Layout = layout_of(host.size, look)
+        if flight.past:
+            self.recall(flight.past)
         self.flow.begin()
 
     # ---- the protocol of a screen -----------------------------------------------------------------------------------
@@ -248,6 +250,8 @@ class BoardScreen:
             self._saw(event, state)
             state = event.fold(state)
         self.news.clear()
+        self.tray.clear()
+        self.table.land()
 
     def _ask(self, desk: Desk) -> None:
         """Lay a desk before the player."""
@@ -283,7 +287,7 @@ class BoardScreen:
         if desk is None:
             return
         if not desk.is_complete:
-            self.host.notice(f"{desk.open_count} still want an order.")
+            self.host.notice(f"{desk.open_count} still {'wants' if desk.open_count == 1 else 'want'} an order.")
             return
         self.news.clear()
         self.orders.lay(None)
