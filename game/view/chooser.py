@@ -17,11 +17,11 @@ from game.view.controls import Column, Controls
 from game.view.flight import HUMAN
 from game.view.rows import Rows
 from game.view.screen import Host
-from game.view.theme import Look
+from game.view.theme import Colour
 from game.view.thumbnail import thumbnail
 
-FIRST = "first-flight"
 CARDS, SHEET = 400, 1040  # the widths of the cards and of the sheet at 100 %
+Line = tuple[str, Colour, text.Style]
 GROUP_NAMES = {"history": "Out of history", "reference": "For reference"}
 
 
@@ -60,7 +60,7 @@ class ChooserScreen:
 
     def _choose(self, scenario: Scenario) -> None:
         mine = words.default_side(scenario)
-        players = {mine: HUMAN, mine.enemy: "regular"}
+        players = {mine: HUMAN, mine.enemy: words.default_pilot(scenario)}
         self.choice = Choice(scenario, players, new_seed())
 
     def resized(self, size: tuple[int, int]) -> None:
@@ -83,43 +83,55 @@ class ChooserScreen:
 
     def _put_cards(self) -> None:
         look, area = self.host.look, self.cards_area
-        height = look.px(108)
-        total = len(self.engagements) * (height + look.grid())
-        self.cards = self.controls.column(area, total)
+        self.cards = self.controls.column(area, 1)
+        wide = self.cards.scroll.room
         y = 0
         for engagement in self.engagements:
-            place = pygame.Rect(0, y, self.cards.scroll.room, height)
-            self._put_card(place, engagement.scenario)
+            lines = self._lines(engagement.scenario, wide - look.grid(2) - self._map_room(wide))
+            height = max(look.px(108), sum(text.line_height(look, style) for _, _, style in lines) + look.px(14))
+            self._put_card(pygame.Rect(0, y, wide, height), engagement.scenario, lines)
             y += height + look.grid()
+        self.cards.grow(y)
 
-    def _put_card(self, place: pygame.Rect, scenario: Scenario) -> None:
+    def _map_room(self, wide: int) -> int:
+        """How much of a card its small map takes; a narrow card has none."""
         look = self.host.look
-        is_chosen = scenario.id == self.choice.scenario.id
-        kind = "#card_chosen" if is_chosen else "#card"
-        self.controls.button(place, "", self._taking(scenario), kind, self.cards, group="cards", is_chosen=is_chosen)
-        face = self._face(look, scenario, (place.width - look.grid(2), place.height - look.grid(2)))
-        self.controls.picture((place.left + look.grid(), place.top + look.grid()), face, self.cards)
+        return look.px(126) + look.px(12) if wide - look.grid(2) > look.px(280) else 0
 
-    def _face(self, look: Look, scenario: Scenario, size: tuple[int, int]) -> pygame.Surface:
-        """What stands on a card: the small map where there is room for it, and four lines."""
-        palette = look.palette
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        x = 0
-        if size[0] > look.px(280):
-            picture.blit(thumbnail(look, scenario, (look.px(126), size[1])), (0, 0))
-            x = look.px(126) + look.px(12)
-        room = size[0] - x
-        catalog = self.host.catalog
-        lines = [
+    def _lines(self, scenario: Scenario, room: int) -> list[Line]:
+        """What stands on a card: title, date and place, who flies, how long it lasts."""
+        look, palette, catalog = self.host.look, self.host.look.palette, self.host.catalog
+        told = (
             (scenario.title, palette.ink, text.Style("heading", "bold", 17)),
             (f"{scenario.date} · {scenario.place}", palette.ink_dim, text.SMALL),
             (words.short_forces(scenario, Side.STRIKE, catalog), palette.ink, text.SMALL),
             (words.short_forces(scenario, Side.INTERCEPTOR, catalog), palette.ink, text.SMALL),
             (words.length(scenario), palette.ink_dim, text.SMALL),
-        ]
+        )
+        return [(line, colour, style) for said, colour, style in told for line in text.wrap(look, said, room, style)]
+
+    def _put_card(self, place: pygame.Rect, scenario: Scenario, lines: list[Line]) -> None:
+        look = self.host.look
+        is_chosen = scenario.id == self.choice.scenario.id
+        kind = "#card_chosen" if is_chosen else "#card"
+        self.controls.button(place, "", self._taking(scenario), kind, self.cards, group="cards", is_chosen=is_chosen)
+        face = self._face(scenario, lines, (place.width - look.grid(2), place.height - look.grid(2)))
+        self.controls.picture((place.left + look.grid(), place.top + look.grid()), face, self.cards)
+        if is_chosen:
+            mark = pygame.Surface((look.px(6), place.height))
+            mark.fill(look.palette.focus)
+            self.controls.picture(place.topleft, mark, self.cards)
+
+    def _face(self, scenario: Scenario, lines: list[Line], size: tuple[int, int]) -> pygame.Surface:
+        """What is seen of a card: the small map where there is room for it, and its lines."""
+        look = self.host.look
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        x = self._map_room(size[0] + look.grid(2))
+        if x:
+            picture.blit(thumbnail(look, scenario, (look.px(126), size[1])), (0, 0))
         y = -look.px(2)
         for shown, colour, style in lines:
-            text.draw(picture, look, text.fitted(look, shown, room, style), (x, y), colour, style)
+            text.draw(picture, look, shown, (x, y), colour, style)
             y += text.line_height(look, style)
         return picture
 
@@ -245,4 +257,4 @@ def new_seed() -> str:
 def _order(engagement: Engagement) -> tuple[bool, int, str]:
     """First Flight first, then history by title, then the reference fights."""
     groups = list(GROUP_NAMES)
-    return engagement.scenario.id != FIRST, groups.index(engagement.group), engagement.scenario.title
+    return engagement.scenario.id != words.FIRST, groups.index(engagement.group), engagement.scenario.title

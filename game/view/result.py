@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.session.names import name
+from game.session.names import count, name
 from game.tactical import victory
 from game.tactical.events import PointsCounted
 from game.tactical.state import Aircraft, Role, Side, State
@@ -113,11 +113,7 @@ class ResultScreen:
             drawn = text.draw(surface, look, str(number), (x + look.px(40), y), palette.ink, style)
             x = drawn.right + look.grid(4) if surface.get_width() > 1 else x
         terms = self.state.terms
-        sum_up = (
-            f"x = {points.interceptor} − {points.strike} − par {terms.par} = {points.x}; "
-            f"up to ±{terms.step} it is a draw, "
-            f"beyond ±{3 * terms.step} the victory is decisive [T13.3]"
-        )
+        sum_up = margin_words(points, terms.par, terms.step)
         area = pygame.Rect(area.left, y + text.line_height(look, style), area.width, 0)
         return text.paragraph(surface, look, sum_up, area, palette.ink_dim, text.SMALL)
 
@@ -246,6 +242,16 @@ class ResultScreen:
     def help_rule(self) -> str:
         """How points are counted."""
         return "T13.2"
+
+
+def margin_words(points: PointsCounted, par: int, step: int) -> str:
+    """How the points became a victory or a draw, in plain words (T13.3)."""
+    made = f"The strike side made {count(points.strike, 'point')} and the interceptors {points.interceptor}"
+    fair = f"; by par it is even when they are {abs(par)} {'ahead' if par > 0 else 'behind'}" if par else ""
+    leader = "the interceptors lead" if points.x > 0 else "the strike side leads"
+    lead = f"{leader} by {abs(points.x)}" if points.x else "nobody leads"
+    levels = f"A lead of up to {step} is a draw, a greater one a victory, one of more than {3 * step} a decisive one"
+    return f"{made}{fair}: {lead}. {levels} [T13.3]."
 
 
 def _draw_sign(surface: pygame.Surface, area: pygame.Rect, colour: Colour, condition: str) -> None:

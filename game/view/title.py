@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 import game
+from game.files.saves import summary
 from game.view import art, beginnings, text
 from game.view.controls import Controls
 from game.view.flight import Spectacle
@@ -15,6 +16,7 @@ from game.view.screen import Host
 from game.view.theme import Look, mixed
 from game.view.worker import Task
 
+CONTINUE = "Continue"
 MENU = 300  # the menu's width at 100 %
 FADE_SECONDS = 1.2
 SETTLED_SECONDS, SETTLED_STEP = 24.0, 0.1
@@ -28,6 +30,7 @@ class TitleScreen:
         self.host = host
         self.controls = Controls(host)
         self.unfinished: Path | None = None
+        self.caption = ""
         self._task: Task[Spectacle | None] | None = None
         self._spectacle: Spectacle | None = None
         self._drawn = 0
@@ -42,7 +45,7 @@ class TitleScreen:
         """What the menu offers now: label, kind of button, what it does."""
         host = self.host
         fly = ("Fly an engagement", "#large" if self.unfinished else "#large_primary", self._fly)
-        again: list[Entry] = [("Continue", "#large_primary", self._go_on)] if self.unfinished else []
+        again: list[Entry] = [(CONTINUE, "#large_primary", self._go_on)] if self.unfinished else []
         return [
             *again,
             fly,
@@ -62,8 +65,9 @@ class TitleScreen:
         self.panel = pygame.Rect(left, 0, min(look.px(MENU), size[0] - 2 * left), size[1])
         self._veil = veil((self.panel.right + look.grid(8), size[1]), look)
         room = size[1] - look.grid(4)
-        height = min(look.px(46), (room * 2 // 3) // len(entries) - gap)
-        menu = len(entries) * (height + gap)
+        caption = text.line_height(look, text.SMALL) if self.unfinished else 0
+        height = min(look.px(46), (room * 2 // 3 - caption) // len(entries) - gap)
+        menu = len(entries) * (height + gap) + caption
         self.name = self._name(look, self.panel.width, room - menu - look.grid(2))
         top = max(look.grid(2), (size[1] - menu - self.name.get_height() - look.grid(3)) // 2)
         self.name_at = (left, top)
@@ -72,8 +76,18 @@ class TitleScreen:
         for label, kind, act in entries:
             self.controls.button(pygame.Rect(left, y, self.panel.width, height), label, act, kind)
             y += height + gap
+            if self.unfinished and label == CONTINUE:
+                self._put_caption(self.unfinished, y - gap + look.px(1))
+                y += caption
         if self._spectacle is not None:
             self._spectacle.resized(size)
+
+    def _put_caption(self, path: Path, y: int) -> None:
+        """Below *Continue*: which fight, and how far it has come."""
+        look, saved = self.host.look, summary(path)
+        words = text.fitted(look, f"{saved.title}, {saved.result_words()}", self.panel.width, text.SMALL)
+        self.caption = words
+        self.controls.picture((self.panel.left, y), text.rendered(look, words, text.SMALL, look.palette.light))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Esc goes to the last entry, Quit."""

@@ -12,7 +12,8 @@ from game.tactical.scenario import AircraftSetup, Scenario
 from game.tactical.state import Side
 from game.view.flight import HUMAN
 
-ORDER = ("regular", "novice", "random")
+ORDER = ("random", "novice", "regular")  # from the weakest to the strongest
+FIRST = "first-flight"
 PLAYERS = {HUMAN: "Human", **{name: name.capitalize() for name in ORDER if name in PILOTS}}
 PLAYER_EFFECTS = {
     HUMAN: "You decide. With a human on both sides you hand the machine over each turn.",
@@ -63,6 +64,11 @@ def length(scenario: Scenario) -> str:
     """How long it lasts: "8 turns, about 15 minutes" (two minutes for a turn at leisure)."""
     turns = scenario.clock.turns
     return f"{turns} turns, about {max(5, round(turns * 2 / 5) * 5)} minutes"
+
+
+def default_pilot(scenario: Scenario) -> str:
+    """Who flies for the other side: in the fight that everybody begins with a pilot to learn against."""
+    return "novice" if scenario.id == FIRST else "regular"
 
 
 def default_side(scenario: Scenario) -> Side:

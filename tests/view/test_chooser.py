@@ -38,7 +38,7 @@ def test_what_is_chosen_is_flown(play, begun):
     play.press("Fly")
     scenario, players, options, seed = begun[0]
     assert (scenario.id, seed) == ("first-flight", "four")
-    assert players == {Side.STRIKE: "regular", Side.INTERCEPTOR: "human"}
+    assert players == {Side.STRIKE: "novice", Side.INTERCEPTOR: "human"}
     assert options["jams"] is False
     assert options["tailing"] is True
 

@@ -8,6 +8,7 @@ import pytest
 from game.view import beginnings
 from game.view.chooser import ChooserScreen
 from game.view.title import TitleScreen
+from tests import source
 
 
 @pytest.fixture
@@ -31,6 +32,16 @@ def test_with_one_continue_comes_first(fingers, stage, log):
     play.key(pygame.K_RETURN)
     assert "log.jsonl" in stage.message.text
     assert isinstance(stage.top, TitleScreen)
+
+
+def test_continue_says_which_fight_and_how_far(fingers, stage, monkeypatch, tmp_path):
+    path = tmp_path / "First Flight.jsonl"
+    lines = (source.ROOT / "tests/golden/first-flight-regular.jsonl").read_text(encoding="utf-8").splitlines(True)
+    path.write_text("".join(lines[:6]), encoding="utf-8")
+    monkeypatch.setattr(beginnings, "unfinished_log", lambda: path)
+    fingers(TitleScreen(stage))
+    assert stage.top.caption.startswith("First Flight, turn ")
+    assert stage.top.caption.endswith(" of 8")
 
 
 def test_every_entry_leads_somewhere_and_back(fingers, stage):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.session.names import count
 from game.tactical.events import PointsCounted
 from game.tactical.state import Side
 from game.view.board import names
@@ -99,4 +100,5 @@ def _outcome(screen: BoardScreen) -> str:
     points = screen.points
     if not isinstance(points, PointsCounted):
         return screen.state.end_reason
-    return f"{points.level.capitalize()}. Strike side {points.strike} points, interceptors {points.interceptor}."
+    made = f"Strike side {count(points.strike, 'point')}, interceptors {points.interceptor}."
+    return f"{points.level.capitalize()}. {made}"
