@@ -73,13 +73,18 @@ def take_over(host: Host, log: Log, decisions: int, players: Mapping[Side, str],
     host.home()
     if game.notice:
         host.notice(game.notice)
-    _fly(host, Flight(game.scenario, game.match, game.players, game.match.seed))
+    _fly(host, _flight(game))
 
 
 def resumed(host: Host, path: Path) -> tuple[Flight, str]:
     """The flight of a log, ready to be flown on, and what was dropped from its end; BrokenFile if it cannot be."""
     game = saved_games.go_on(path, host.catalog)
-    return Flight(game.scenario, game.match, game.players, game.match.seed), game.notice
+    return _flight(game), game.notice
+
+
+def _flight(game: saved_games.Resumed) -> Flight:
+    past = tuple(event for line in game.log.lines for event in line.events)
+    return Flight(game.scenario, game.match, game.players, game.match.seed, past)
 
 
 def board(host: Host, flight: Flight) -> BoardScreen:

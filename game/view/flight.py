@@ -7,13 +7,14 @@ of a finished log plays by itself.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
 from game.session.match import Match
+from game.tactical.events import Event
 from game.tactical.scenario import Scenario
 from game.tactical.state import Side
 
@@ -22,12 +23,16 @@ HUMAN = "human"  # every other name is that of a pilot
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A match with its scenario, its seed and its players: `HUMAN` or the name of a pilot for each side."""
+    """A match with its scenario, its seed and its players: `HUMAN` or the name of a pilot for each side.
+
+    `past` is what happened before in a match that goes on.
+    """
 
     scenario: Scenario
     match: Match
     players: Mapping[Side, str]
     seed: str
+    past: Sequence[Event] = ()
 
     @property
     def is_hot_seat(self) -> bool:

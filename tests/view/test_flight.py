@@ -53,18 +53,23 @@ def test_an_engagement_from_the_title_to_its_result(fingers, stage, home):
     play.press("Fly")
     assert isinstance(stage.top, BoardScreen)
     fly(play, lambda screen: screen.flight.match.state.turn == 3)
-    flown = stage.top.flight.match.state
+    board = stage.top
+    flown = board.flight.match.state
 
     play.key(pygame.K_ESCAPE, pygame.K_RETURN)
     assert isinstance(stage.top, TitleScreen)
     assert latest_unfinished(home) is not None
+    told = [entry.words for entry in board.log.entries]
     play.press("Continue")
+    went_on = stage.top
+    assert [entry.words for entry in went_on.log.entries][: len(told)] == told, "the log tells what happened before"
+    assert went_on.table.trails.points.keys() == board.table.trails.points.keys()
     assert without_rows(stage.top.flight.match.state) == without_rows(flown)
 
     fly(play, lambda screen: isinstance(screen, ResultScreen))
     log = read_log(next(home.glob("*.jsonl")))
     assert without_rows(list(fold_log(log))[-1]) == without_rows(stage.top.state)
-    assert log.header.pilots == {"strike": "regular", "interceptor": "human"}
+    assert log.header.pilots == {"strike": "novice", "interceptor": "human"}
     assert latest_unfinished(home) is None
 
     result = stage.top

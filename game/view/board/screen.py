@@ -62,6 +62,8 @@ class BoardScreen:
         self.news = News()
         self.mouse, self.deeds = Mouse(self), Deeds(self)
         self.layout: Layout = layout_of(host.size, look)
+        if flight.past:
+            self.recall(flight.past)
         self.flow.begin()
 
     # ---- the protocol of a screen -----------------------------------------------------------------------------------
@@ -248,6 +250,8 @@ class BoardScreen:
             self._saw(event, state)
             state = event.fold(state)
         self.news.clear()
+        self.tray.clear()
+        self.table.land()
 
     def _ask(self, desk: Desk) -> None:
         """Lay a desk before the player."""

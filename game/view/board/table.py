@@ -66,6 +66,10 @@ class Table:
         self.trails.points.clear()
         self._parachutes.clear()
 
+    def land(self) -> None:
+        """Whoever got out before now is down."""
+        self._parachutes.clear()
+
     def place(self, area: Area, look: Look, state: State) -> None:
         """Fill this area of the window; the first time the whole fight is framed."""
         wanted = self.heading_for
