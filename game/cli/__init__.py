@@ -11,6 +11,7 @@ from game.cli.parser import parser
 from game.files.broken import BrokenFile
 from game.files.engagements import UnknownName
 from game.files.places import HOME_VARIABLE
+from game.files.refusals import refusal
 
 DONE, FAILED, MISUSED = 0, 1, 2
 
@@ -28,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BrokenFile, OSError) as error:
         if isinstance(error, BrokenPipeError):
             return _pipe_closed()
-        return _complain(str(error), FAILED)
+        return _complain(refusal(error) if isinstance(error, OSError) else str(error), FAILED)
     except KeyboardInterrupt:
         return _complain("Stopped; what was written so far is whole.", FAILED)
 

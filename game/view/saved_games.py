@@ -12,6 +12,7 @@ from game.files import saves
 from game.files.broken import BrokenFile
 from game.files.folders import show_folder
 from game.files.places import games_folder
+from game.files.refusals import refusal
 from game.files.saves import SavedGame
 from game.session.saved_games import picture_of
 from game.tactical.state import State
@@ -253,7 +254,7 @@ class SavedGamesScreen:
         except (BrokenFile, ValueError) as error:
             self.host.notice(str(error))
         except OSError as error:
-            self.host.notice(f"{error.strerror or error}. Nothing was changed.")
+            self.host.notice(f"{refusal(error)}.\nNothing was changed.")
         return None
 
     def show_folder(self) -> None:

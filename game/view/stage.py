@@ -12,6 +12,7 @@ import pygame
 import pygame_gui
 
 from game.files.catalog import load_catalog
+from game.files.refusals import refusal
 from game.files.settings import Settings, save_settings
 from game.tactical.catalog import Catalog
 from game.view import skin
@@ -196,5 +197,4 @@ class Stage:
         try:
             step()
         except OSError as error:
-            where = f" ({error.filename})" if error.filename else ""
-            self.notice(f"{error.strerror or error}{where}. What was decided before is safe. Free some room and go on.")
+            self.notice(f"{refusal(error)}.\nWhat was decided before is safe.")
