@@ -213,7 +213,7 @@ def _zone(commands: Subparsers) -> None:
 
 def _odds(commands: Subparsers) -> None:
     added = _command(commands, "odds", "what one burst is likely to do", "odds", "run")
-    added.add_argument("--firer", required=True, metavar="TYPE", help="a fighter, as in bf109g, or a box, as in b17f-box")
+    added.add_argument("--firer", required=True, metavar="TYPE", help="a fighter (bf109g) or a box (b17f-box)")
     added.add_argument("--target", required=True, metavar="TYPE", help="any type, as in b17g")
     added.add_argument("--zone", required=True, choices=[zone.value for zone in Zone], help="the firer's, seen from it")
     added.add_argument("--range", required=True, type=checks.number(0, 3), metavar="N", help="hexes, 0 to 3")

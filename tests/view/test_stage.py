@@ -87,7 +87,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(fingers, stage):
     play = fingers(Plain(failure=OSError(28, "No space left on device", "log.jsonl")))
     stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     play.see()
-    assert "No space left on device (log.jsonl)" in stage.message.text
+    assert "'log.jsonl': the disk is full" in stage.message.text
     assert "safe" in stage.message.text
 
 
