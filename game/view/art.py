@@ -16,13 +16,25 @@ import pygame
 from game.files.places import assets_folder
 from game.view.theme import Colour
 
+AIRCRAFT, STAND_IN = "aircraft", "bf109g"
 OPENING = re.compile(r"<svg\b[^>]*?>", re.DOTALL)
 VIEW_BOX = re.compile(r'viewBox="([-\d.eE]+)[ ,]+([-\d.eE]+)[ ,]+([-\d.eE]+)[ ,]+([-\d.eE]+)"')
 
 
 def path(name: str) -> Path:
-    """The file of a drawing, by its name in `assets/art` without the ending: "aircraft/b17f", "icons/undo"."""
+    """The file of a drawing, by its name in `assets/art` without the ending: "aircraft/b17f", "icons/undo".
+
+    An aircraft that has no drawing, from a log of another day, borrows one; its name is never taken for a path.
+    """
+    kind, _, drawn = name.partition("/")
+    if kind == AIRCRAFT and drawn not in _drawn_aircraft():
+        name = f"{AIRCRAFT}/{STAND_IN}"
     return assets_folder() / "art" / f"{name}.svg"
+
+
+@cache
+def _drawn_aircraft() -> frozenset[str]:
+    return frozenset(file.stem for file in (assets_folder() / "art" / AIRCRAFT).glob("*.svg"))
 
 
 @cache

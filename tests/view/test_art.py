@@ -23,10 +23,17 @@ ICONS = sorted(
 
 @pytest.mark.parametrize("type_id", TYPES)
 def test_every_type_has_its_silhouette(stage, type_id):
+    assert art.path(f"aircraft/{type_id}").stem == type_id
     picture = art.aircraft(type_id, 64)
     assert picture.get_size() == (64, 64)
     assert pygame.mask.from_surface(picture, 40).count() > 100
     assert 5 < art.metres(type_id) < 60
+
+
+@pytest.mark.parametrize("type_id", ["b17z", "../../icons/undo", ""])
+def test_a_type_that_is_not_drawn_borrows_a_drawing(stage, type_id):
+    stand_in = pygame.image.tobytes(art.aircraft(art.STAND_IN, 64), "RGBA")
+    assert pygame.image.tobytes(art.aircraft(type_id, 64), "RGBA") == stand_in
 
 
 def test_the_nose_follows_the_heading(stage):

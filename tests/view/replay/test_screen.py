@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from game.core.records import changed
+from game.files.log import read_log
 from game.tactical.events import AttackRolled
 from game.tactical.state import Side
+from game.view.replay.film import Film
+from game.view.replay.opening import show
 from game.view.replay.screen import ReplayScreen
 from game.view.report import ReportScreen
 from game.view.title import TitleScreen
@@ -184,12 +190,6 @@ def test_each_side_sees_what_it_saw_then(viewer):
 
 @pytest.mark.rule("T14.6")
 def test_hidden_damage_stays_hidden_from_the_enemy(view, tmp_path):
-    from dataclasses import replace
-
-    from game.core.records import changed
-    from game.files.log import read_log
-    from game.view.replay.film import Film
-
     log = read_log(FIGHT)
     first = log.lines[0]
     opened = first.events[0]
@@ -342,8 +342,6 @@ def test_a_torn_file_is_watched_as_far_as_it_is_whole(view, tmp_path):
 def test_other_rules_data_is_marked_and_plays_as_recorded(view, tmp_path):
     path = tmp_path / "old.jsonl"
     header, rest = FIGHT.read_bytes().split(b"\n", 1)
-    from game.files.log import read_log
-
     digest = read_log(FIGHT).header.rules_data.encode()
     path.write_bytes(header.replace(digest, b"0" * len(digest)) + b"\n" + rest)
     viewer = view()
@@ -359,3 +357,17 @@ def test_the_report_opens_at_the_turn_that_is_watched(viewer):
     viewer.key(pygame.K_r, "r")
     assert isinstance(viewer.stage.top, ReportScreen)
     assert viewer.stage.top.turn == 5
+
+
+def test_a_type_that_today_nobody_knows_still_flies(view, tmp_path):
+    """A log carries its own rows of the catalogue."""
+    path = tmp_path / "strange types.jsonl"
+    path.write_bytes(FIGHT.read_bytes().replace(b'"fw190a5"', b'"fw190z9"'))
+    viewer = view()
+    show(viewer.stage, read_log(path))
+    replay = viewer.replay
+    for share in range(5):
+        replay.seek(replay.film.count * share // 5)
+        viewer.frames(2)
+        viewer.draw()
+    assert viewer.replay is replay
