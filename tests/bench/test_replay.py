@@ -7,14 +7,14 @@ import time
 import pygame
 import pytest
 
+from game.files.log import fold_log, read_log
 from game.view.replay.opening import open_replay
 from game.view.title import TitleScreen
 from game.view.window import hidden
 from tests.view.replay.sixty import LOG
 
 SIZE = (1280, 720)
-SCRUB, OPEN = 0.050, 0.300  # seconds: what a hand on the time-line, and a patient player, do not notice
-SLOW = 2  # how much slower than that a poor machine may be; what else runs on it does not count
+CHEAPER = 3  # how many seeks cost less than folding the whole fight once, in the same run
 
 
 @pytest.fixture
@@ -48,7 +48,6 @@ def test_opening(benchmark, stage):
 
     opened()
     benchmark.pedantic(opened, rounds=7)
-    assert min(busy(opened) for _ in range(3)) < OPEN * SLOW
 
 
 @pytest.mark.benchmark(group="replay of sixty turns")
@@ -63,9 +62,15 @@ def test_scrubbing_to_any_decision(benchmark, stage, replay):
         replay.seek(next(places))
         stage.draw(surface)
 
-    slowest = max(busy(scrubbed) for _ in order)
-    assert slowest < SCRUB * SLOW
+    benchmark.extra_info["slowest_ms"] = round(1000 * max(busy(scrubbed) for _ in order), 1)
     benchmark.pedantic(scrubbed, rounds=len(starts))
+
+
+def test_a_seek_is_far_cheaper_than_the_whole_fight(replay):
+    starts = replay.film.starts
+    seeks = sorted(busy(lambda place=place: replay.film.state_at(place)) for place in starts)
+    log = read_log(LOG)
+    assert CHEAPER * seeks[len(seeks) // 2] < busy(lambda: list(fold_log(log)))
 
 
 def busy(step):
