@@ -71,10 +71,12 @@ class BoardView:
         shown = self.gaze.overlays
         after = self.state_to_meet(state, orders) if shown & {"dice", "zones"} else state
         shift = overlays.ASIDE if orders.is_plot else 0.0
+        beside = overlays.BESIDE if {"dice", "heat"} <= shown else 0.0
         if "dice" in shown:
-            overlays.draw_dice(surface, look, camera, lattice, overlays.dice_by_hex(after, Side.STRIKE), shift)
+            dice = overlays.dice_by_hex(after, Side.STRIKE)
+            overlays.draw_dice(surface, look, camera, lattice, dice, shift, -beside)
         if "heat" in shown:
-            overlays.draw_heat(surface, look, camera, lattice, self.worth_by_hex(state, orders), shift)
+            overlays.draw_heat(surface, look, camera, lattice, self.worth_by_hex(state, orders), shift, beside)
         if "zones" in shown:
             overlays.draw_zones(surface, look, camera, lattice, after, self._zone_units(after), shift)
         if "paths" in shown:

@@ -53,12 +53,13 @@ def rows_of(choices: Sequence[Choice], forecast: Callable[[Choice], Forecast | N
 
 
 class ChoiceList:
-    """The rows of one prompt, the lit one, and where they were drawn."""
+    """The rows of one prompt: `lit` is the one that would be ordered, `pointed` the one the mouse is on, if any."""
 
     def __init__(self, look: Look, area: pygame.Rect) -> None:
         self.pane = Pane(look, area)
         self.rows: list[Row] = []
         self.lit = 0
+        self.pointed: int | None = None
         self._tops: list[tuple[int, int]] = []
         self._heights: list[int] = []
         self._measured: tuple[Look, int] | None = None
@@ -67,6 +68,7 @@ class ChoiceList:
         """Show other rows; the one already chosen is lit, else the first."""
         self.rows = rows
         self.lit = next((index for index, row in enumerate(rows) if row.choice.answer == chosen), 0)
+        self.pointed = None
         self.pane.scroll.to(0)
         self._tops, self._heights = [], []
 
@@ -75,23 +77,37 @@ class ChoiceList:
         """The lit choice."""
         return self.rows[self.lit].choice if self.rows else None
 
+    @property
+    def seen(self) -> Choice | None:
+        """The choice whose forecast is shown: the one the mouse is on, else the lit one."""
+        return self.choice if self.pointed is None else self.rows[self.pointed].choice
+
     def step(self, by: int) -> None:
         """Light the next or last row and bring it into view."""
         if self.rows:
             self.lit = min(len(self.rows) - 1, max(0, self.lit + by))
-            self.show_lit()
+            self.pointed = None
+            self._show(self.lit)
 
-    def show_lit(self) -> None:
-        """Bring the lit row into view."""
-        if self.lit < len(self._tops):
-            self.pane.scroll.show(*self._tops[self.lit])
+    def _show(self, index: int) -> None:
+        """Bring a row into view."""
+        if index < len(self._tops):
+            self.pane.scroll.show(*self._tops[index])
 
     def light(self, answer: Answer) -> None:
-        """Light the row of a choice, as when the board is hovered."""
+        """Light the row of a choice, as when it is clicked on the board."""
+        self.pointed = None
         for index, row in enumerate(self.rows):
             if row.choice.answer == answer and index != self.lit:
                 self.lit = index
-                self.show_lit()
+                self._show(index)
+
+    def point(self, answer: Answer | None) -> None:
+        """The mouse is on a choice on the board, or on none: nothing is chosen by that."""
+        found = next((index for index, row in enumerate(self.rows) if row.choice.answer == answer), None)
+        if found is not None and found != self.pointed:
+            self._show(found)
+        self.pointed = found
 
     def by_key(self, key: str) -> Choice | None:
         """The choice of a number key."""
@@ -119,7 +135,7 @@ class ChoiceList:
             if area.colliderect(pane.area):
                 self._row(surface, row, area, index, row.choice.answer == chosen)
                 act = None if row.choice.why_not else _choosing(choose, row.choice.answer)
-                pane.add(area, act, rule_in(row.choice.why_not), self._lighting(index))
+                pane.add(area, act, rule_in(row.choice.why_not), self._pointing(index))
             y += height
         pane.end(surface, y - top + pane.look.px(6))
 
@@ -151,16 +167,19 @@ class ChoiceList:
     def _room(self) -> int:
         return self.pane.area.width - self.pane.look.px(2 * PAD + 20)
 
-    def _lighting(self, index: int) -> Callable[[], None]:
-        def light() -> None:
-            self.lit = index
+    def _pointing(self, index: int) -> Callable[[], None]:
+        def point() -> None:
+            self.pointed = index
 
-        return light
+        return point
 
     def _row(self, surface: pygame.Surface, row: Row, area: pygame.Rect, index: int, is_chosen: bool) -> None:
         look, palette = self.pane.look, self.pane.look.palette
+        inner = area.inflate(-look.px(8), -look.px(2))
         if index == self.lit:
-            pygame.draw.rect(surface, palette.hover, area.inflate(-look.px(8), -look.px(2)), border_radius=look.px(4))
+            pygame.draw.rect(surface, palette.hover, inner, border_radius=look.px(4))
+        if index == self.pointed:
+            pygame.draw.rect(surface, palette.dim, inner, 1, border_radius=look.px(4))
         if is_chosen:
             mark = pygame.Rect(area.left + look.px(4), area.top + look.px(3), look.px(4), area.height - look.px(6))
             pygame.draw.rect(surface, palette.focus, mark)

@@ -105,6 +105,8 @@ def _flight(state: State, answer: Fly | ReplaceCode, forecaster: Forecaster) -> 
         notes = ["break off: leaves the board"]
     elif seen.is_leaving:
         notes.append("flies off the board")
+    if seen.slip is not None:
+        notes.append(f"then slips {'left' if seen.slip == 'L' else 'right'}")
     if seen.is_restricted:
         notes.append("restricted")
     if seen.is_stall:

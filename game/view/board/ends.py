@@ -20,7 +20,7 @@ from game.view.theme import Look
 
 FAN = 0.30  # how far an arrow stands from the middle of its hex
 LEAST_FAN = 20  # pixels at 100 %, for the hex under the mouse: arrows can be told apart at any zoom
-PICK = 0.5
+TIP, LEAST_TIP = 1.3, 15  # how far from its middle an arrow is hit: times its size, and pixels at 100 % at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,25 @@ class Ends:
         """The choice under a pixel; a hex whose fan is open keeps the mouse as long as it is near one of its arrows."""
         if held is not None and held in self._by_hex:
             near = self._nearest(self.arrows(camera, held, True), pixel)
-            if near is not None and math.dist(near.at, pixel) <= near.size * 0.9:
+            if near is not None and math.dist(near.at, pixel) <= self._reach(near):
                 return near.choice
         place = self.lattice.hex_at(camera.to_table(pixel))
         near = self._nearest(self.arrows(camera, place, True), pixel)
         return near.choice if near is not None else None
+
+    def is_on_tip(self, camera: Camera, pixel: Point, choice: Choice) -> bool:
+        """Whether a pixel means a choice and no other: nothing else ends in its hex, or its arrow is hit."""
+        if choice.hex is None:
+            return False
+        arrows = self.arrows(camera, choice.hex, True)
+        if len(arrows) == 1:
+            return True
+        mine = next(arrow for arrow in arrows if arrow.choice == choice)
+        is_hidden = sum(math.dist(arrow.at, mine.at) < 2 for arrow in arrows) > 1
+        return not is_hidden and math.dist(mine.at, pixel) <= self._reach(mine)
+
+    def _reach(self, arrow: Arrow) -> float:
+        return max(arrow.size * TIP, self.look.px(LEAST_TIP))
 
     @staticmethod
     def _nearest(arrows: Sequence[Arrow], pixel: Point) -> Arrow | None:

@@ -126,7 +126,7 @@ class FirePane:
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, choose: Callable[[OpenFire], None]) -> None:
-        """Targets, bursts, guns, odds and the two buttons that give the order."""
+        """Targets, bursts, guns, odds, and the button that holds fire; the one that fires stands below the pane."""
         if self._state is None:
             return
         pane, look = self.pane, self.pane.look
@@ -137,18 +137,10 @@ class FirePane:
             y = self._target(surface, aim, index, pygame.Rect(left, y, room, look.px(CARD))) + look.px(5)
         y = self._switches(surface, pygame.Rect(left, y + look.px(2), room, look.px(28)))
         y = self._odds(surface, pygame.Rect(left, y, room, 0))
-        half = (room - look.px(8)) // 2
-        fire, hold = (
-            pygame.Rect(left, y, half, look.px(32)),
-            pygame.Rect(left + half + look.px(8), y, half, look.px(32)),
-        )
-        is_firing = bool(self.wish.target)
-        pane.button(
-            surface, fire, "Fire  (Enter)", (lambda: choose(self.wish)) if is_firing else None, is_primary=is_firing
-        )
+        hold = pygame.Rect(left, y, room, look.px(30))
         held = OpenFire(self.wish.unit)
-        pane.button(surface, hold, "Hold fire  (0)", lambda: choose(held), is_chosen=not is_firing)
-        pane.end(surface, fire.bottom + look.px(8) - top)
+        pane.button(surface, hold, "Hold fire  (0)", lambda: choose(held), is_chosen=not self.wish.target)
+        pane.end(surface, hold.bottom + look.px(8) - top)
 
     def _target(self, surface: pygame.Surface, aim: Aim, index: int, area: pygame.Rect) -> int:
         assert self._state is not None

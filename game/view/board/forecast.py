@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.core.hexes import Hex, range_ahead
 from game.odds.shot import ShotOdds, defence_odds, shot_at
-from game.tactical.catalog import Burst, Zone
+from game.tactical.catalog import Burst, Letter, Zone
 from game.tactical.rules import attack_zones, defensive_fire, fixed_fire, gunnery, manoeuvres
 from game.tactical.state import Guns, Kind, State, Unit
 from game.view.board import foresight
@@ -51,7 +51,10 @@ class Prospect(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """All about one plot: its path and end, shots best first, threats worst first, what could follow next turn."""
+    """All about one plot: its path and end, shots best first, threats worst first, what could follow next turn.
+
+    The end is the true one: `slip` says to which side a straggler slips there by a die that has fallen (H-D2).
+    """
 
     code: str
     path: tuple[Hex, ...]
@@ -63,6 +66,7 @@ class Forecast:
     sights: tuple[Sight, ...]
     threats: tuple[Threat, ...]
     prospect: Prospect | None = None
+    slip: Letter | None = None
 
     @property
     def worth(self) -> float:
@@ -109,6 +113,7 @@ class Forecaster:
             sights=() if is_leaving or not is_single else tuple(sights_of(after, moved)),
             threats=() if is_leaving or not is_single else tuple(threats_to(after, moved)),
             prospect=None if is_leaving or not is_single or is_last else prospect_of(after, moved),
+            slip=foresight.slip_of(state, before),
         )
 
 

@@ -13,6 +13,7 @@ from game.view.board.forecast import Forecast, Sight, Threat
 from game.view.board.panel import SMALL, SMALL_BOLD, percent
 from game.view.theme import Colour, Look
 
+SLIPS = {"L": "left", "R": "right"}
 DIE_NAMES = {"light_mg": "MG", "heavy_mg": "MG", "cannon": "cannon", "flexible": "guns"}
 ROW = 19  # pixels at 100 %
 
@@ -64,6 +65,8 @@ def draw_forecast(surface: pygame.Surface, look: Look, state: State, seen: Forec
     text.draw(surface, look, f"{seen.code}  {row.name}", (area.left, y), palette.focus, text.BOLD)
     y += text.line_height(look, text.BOLD)
     where = f"to hex {names.hex_name(seen.hex)}, then {names.heading_name(seen.heading)}"
+    if seen.slip is not None:
+        where = f"slips {SLIPS[seen.slip]} and back (H-D2), {where}"
     if seen.is_leaving:
         where = "leaves the board for good"
     text.draw(surface, look, lettering.fitted(look, where, area.width, SMALL), (area.left, y), palette.dim, SMALL)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.hexes import Hex, ahead
+from game.tactical.catalog import Letter
 from game.tactical.rules import manoeuvres
+from game.tactical.rules.stragglers import slip
 from game.tactical.state import Kind, State, Unit
-
-RIGHT_BACK, LEFT_BACK = -2, 2  # turns from the heading of a bomber that slips out of its box (T6.3)
 
 
 def straight_path(state: State, unit: Unit) -> tuple[Hex, ...]:
@@ -21,15 +21,24 @@ def straight_path(state: State, unit: Unit) -> tuple[Hex, ...]:
         code = manoeuvres.straight_code(state.catalog, unit.band)
         steps = state.catalog.manoeuvres[code].speed if code else 1
     path = tuple(ahead(unit.hex, unit.heading, step) for step in range(1, steps + 1))
-    slip = state.this_turn.slips.get(unit.id)
-    if slip is None or unit.kind is Kind.SINGLE:
-        return path
-    return (*path, ahead(path[-1], unit.heading + (LEFT_BACK if slip == "L" else RIGHT_BACK)))
+    return slipped(state, unit, path, unit.heading)
 
 
 def path_of(state: State, unit: Unit, code: str) -> tuple[tuple[Hex, ...], int]:
-    """The hexes a code leads through, and the heading at its end."""
-    return manoeuvres.walk(unit.hex, unit.heading, state.catalog.manoeuvres[code].path)
+    """The hexes a code leads through and the heading at its end; a straggler whose die was bad slips in the end."""
+    path, heading = manoeuvres.walk(unit.hex, unit.heading, state.catalog.manoeuvres[code].path)
+    return slipped(state, unit, path, heading), heading
+
+
+def slip_of(state: State, unit: Unit) -> Letter | None:
+    """To which side a straggler slips at the end of its move: known before anybody plots (H-D2, T6.5)."""
+    return None if unit.kind is not Kind.STRAGGLER else state.this_turn.slips.get(unit.id)
+
+
+def slipped(state: State, unit: Unit, path: tuple[Hex, ...], heading: int) -> tuple[Hex, ...]:
+    """A path with the hex that a straggler slips to."""
+    letter = slip_of(state, unit)
+    return path if letter is None else (*path, slip(path[-1], heading, letter))
 
 
 def after_movement(state: State, codes: Mapping[str, str]) -> State:

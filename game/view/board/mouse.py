@@ -3,90 +3,19 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.core.hexes import Hex, at, column
-from game.tactical.state import Kind, State, Unit
+from game.tactical.state import Kind, Unit
 from game.view.board.choices import Choice
 from game.view.board.panel import Pane
-
-if TYPE_CHECKING:
-    from game.view.board.board_view import BoardView, Gaze
-    from game.view.board.orders import Orders
-    from game.view.board.playback import Showing
-    from game.view.board.table import Table
-    from game.view.screen import Host
+from game.view.board.table_screen import TableScreen
 
 SLACK = 5  # pixels at 100 % the mouse may move in a click
 EDGE = 3  # pixels from the edge of the window from which the table moves
 EDGE_SPEED = 620  # pixels at 100 % in a second
 WHEEL = 1.0
-
-
-class WithBoard(Protocol):
-    """A layout that has a board."""
-
-    @property
-    def board(self) -> pygame.Rect:
-        """Where the table is seen."""
-
-
-class Scrolled(Protocol):
-    """A pane that wants to know when it was moved by the player."""
-
-    def scrolled(self) -> None:
-        """The player has moved it."""
-
-
-class TableScreen(Protocol):
-    """What the mouse needs of a screen with a table in it."""
-
-    @property
-    def host(self) -> Host:
-        """The window."""
-
-    @property
-    def table(self) -> Table:
-        """The table and its camera."""
-
-    @property
-    def view(self) -> BoardView:
-        """What is drawn over the table."""
-
-    @property
-    def gaze(self) -> Gaze:
-        """What is looked at."""
-
-    @property
-    def orders(self) -> Orders:
-        """The pane of orders; without a desk nobody is asked."""
-
-    @property
-    def playback(self) -> Showing:
-        """What shows events."""
-
-    @property
-    def log(self) -> Scrolled:
-        """The pane of the log."""
-
-    @property
-    def layout(self) -> WithBoard:
-        """Where the parts of the screen stand."""
-
-    @property
-    def state(self) -> State:
-        """The situation as it may be seen."""
-
-    def panes(self) -> list[Pane]:
-        """The panes in sight, the topmost first."""
-
-    def select(self, unit: str) -> None:
-        """A unit was clicked."""
-
-    def after_press(self) -> None:
-        """Something was pressed."""
 
 
 class Mouse:
@@ -166,16 +95,17 @@ class Mouse:
             return
         pane = self.pane_at(event.pos)
         if pane is not None:
+            self._look_away()
             spot = pane.spot_at(event.pos)
             if spot is not None and spot.hover is not None:
                 spot.hover()
-            self._look_away()
         elif screen.layout.board.collidepoint(event.pos):
             self._hover(event.pos)
 
     def _look_away(self) -> None:
         gaze = self._screen.gaze
         gaze.hovered = ""
+        self._screen.orders.list.point(None)
         if not gaze.is_cursor:
             gaze.hex = None
 
@@ -195,9 +125,19 @@ class Mouse:
         gaze.hex = screen.table.hex_at(pixel)
         unit = screen.table.unit_at(screen.state, pixel, screen.host.look)
         gaze.hovered = unit.id if unit is not None else ""
-        choice = self._choice_at(pixel)
-        if choice is not None:
-            screen.orders.list.light(choice.answer)
+        choice, picked = self._choice_at(pixel), screen.orders.picked
+        if (
+            choice is not None
+            and picked is not None
+            and choice.hex == picked.hex
+            and not self._is_on_tip(pixel, choice)
+        ):
+            choice = picked  # between the arrows of a hex what was chosen there stays in view
+        screen.orders.list.point(choice.answer if choice is not None else None)
+
+    def _is_on_tip(self, pixel: tuple[int, int], choice: Choice) -> bool:
+        """Whether a pixel can only mean this choice: it ends alone in its hex, or the mouse is on its arrow."""
+        return self._screen.orders.ends.is_on_tip(self._screen.table.camera, pixel, choice)
 
     def _choice_at(self, pixel: tuple[int, int]) -> Choice | None:
         """The end under a pixel while somebody decides."""
@@ -214,8 +154,7 @@ class Mouse:
         if screen.playback.is_done and screen.orders.desk is not None:
             choice = self._choice_at(pixel)
             if choice is not None:
-                screen.orders.choose(choice.answer)
-                screen.after_press()
+                self._click_end(pixel, choice)
                 return
             if unit is not None and self._click_target(unit, pixel):
                 return
@@ -223,6 +162,18 @@ class Mouse:
             screen.select(unit.id)
         else:
             screen.gaze.selected = ""
+
+    def _click_end(self, pixel: tuple[int, int], choice: Choice) -> None:
+        """A click on an arrow, or on a hex with one end, orders it; between arrows it chooses one after the other."""
+        screen = self._screen
+        if self._is_on_tip(pixel, choice):
+            screen.orders.choose(choice.answer)
+            screen.after_press()
+            return
+        here = self.choices_at(choice.hex) if choice.hex is not None else []
+        picked = screen.orders.picked
+        next_ = here[(here.index(picked) + 1) % len(here)] if picked in here else choice
+        screen.orders.list.light(next_.answer)
 
     def _click_target(self, unit: Unit, pixel: tuple[int, int]) -> bool:
         """A click on a target aims at it, a second one fires; a click on an attacker gives it a die."""

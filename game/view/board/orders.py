@@ -92,7 +92,12 @@ class Orders:
 
     @property
     def lit(self) -> Choice | None:
-        """The choice that is lit in the list."""
+        """The choice whose forecast is shown: the mouse is on it, or it would be ordered."""
+        return self.list.seen if self.choices else None
+
+    @property
+    def picked(self) -> Choice | None:
+        """The choice that Enter and the button would order."""
         return self.list.choice if self.choices else None
 
     @property
@@ -149,8 +154,8 @@ class Orders:
             return self.allot.wish
         if self.kind == "open_fire":
             return self.fire.wish
-        lit = self.lit
-        return lit.answer if lit is not None else None
+        picked = self.picked
+        return picked.answer if picked is not None else None
 
     def undo(self) -> None:
         """Take the last order back."""
@@ -319,7 +324,7 @@ class Orders:
                 return f"Fire {wish.burst.value} burst" if wish.target else "Hold fire"
             case Allot():
                 return "Give these dice"
-        lit = self.lit
-        if lit is None:
+        picked = self.picked
+        if picked is None:
             return "Choose"
-        return f"Place {lit.words.removeprefix('heading ')}" if self.kind == "place" else f"Order {lit.label}"
+        return f"Place {picked.words.removeprefix('heading ')}" if self.kind == "place" else f"Order {picked.label}"

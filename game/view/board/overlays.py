@@ -21,6 +21,7 @@ from game.view.theme import Colour, Look, mixed
 ZONE_RADIUS = 3  # hexes around a box in the zone picture: as far as fixed guns reach
 ZONE_LETTER = {Zone.FRONT: "F", Zone.SIDE: "S", Zone.REAR: "R"}
 TINT, HATCH = 62, 120  # strength of a zone's tint and of its hatching, of 255
+BESIDE, SMALL_SHARE = 0.23, 0.24  # where dice and chances share a hex: how far aside, and how high, of a hex
 ASIDE = 0.3  # of a hex: how far letters and figures stand off its middle where arrows and ghosts stand in it
 MOST_SPRITE = 420  # pixels; nearer than that a hex is drawn without being kept
 
@@ -109,14 +110,21 @@ def draw_zones(
 
 
 def _letter(
-    surface: pygame.Surface, look: Look, camera: Camera, centre: Point, letter: str, colour: Colour, shift: float
+    surface: pygame.Surface,
+    look: Look,
+    camera: Camera,
+    centre: Point,
+    letter: str,
+    colour: Colour,
+    shift: float,
+    beside: float = 0.0,
 ) -> None:
-    """A letter in a hex, `shift` of a hex below its middle."""
+    """A letter in a hex, `shift` of a hex below its middle and `beside` to the right, smaller where two share it."""
     if camera.zoom < 20:
         return
-    height = round(min(camera.zoom * 0.34, look.px(30)) * 100 / look.scale)
+    height = round(min(camera.zoom * (SMALL_SHARE if beside else 0.34), look.px(30)) * 100 / look.scale)
     x, y = camera.to_screen(centre)
-    y += shift * camera.zoom
+    x, y = x + beside * camera.zoom, y + shift * camera.zoom
     style = text.Style("small", "bold", max(9, height))
     shade = text.rendered(look, letter, style, look.palette.night)
     picture = text.rendered(look, letter, style, mixed(colour, (255, 255, 255), 0.35))
@@ -145,6 +153,7 @@ def draw_dice(
     lattice: Lattice,
     dice: Mapping[Hex, int],
     shift: float = 0.0,
+    beside: float = 0.0,
 ) -> None:
     """The number of dice that may come at one attacker in each hex."""
     highest = max(dice.values(), default=0)
@@ -153,7 +162,8 @@ def draw_dice(
             continue
         centre = lattice.centre(place)
         fill_hex(surface, camera, centre, look.palette.bad, 30 + round(110 * count / highest))
-        _letter(surface, look, camera, centre, str(count), look.palette.light, shift)
+        colour = look.palette.bad if beside else look.palette.light
+        _letter(surface, look, camera, centre, str(count), colour, shift, beside)
 
 
 def draw_lines(
@@ -202,6 +212,7 @@ def draw_heat(
     lattice: Lattice,
     worth: Mapping[Hex, float],
     shift: float = 0.0,
+    beside: float = 0.0,
 ) -> None:
     """How good each hex is for the selected fighter, 0 to 1: chance to damage what it could fire at from there."""
     highest = max(worth.values(), default=0.0)
@@ -209,4 +220,5 @@ def draw_heat(
         if value <= 0 or not lattice.board.has(place):
             continue
         fill_hex(surface, camera, lattice.centre(place), look.palette.good, 40 + round(150 * value / highest))
-        _letter(surface, look, camera, lattice.centre(place), f"{round(100 * value)}", look.palette.light, shift)
+        colour = look.palette.good if beside else look.palette.light
+        _letter(surface, look, camera, lattice.centre(place), f"{round(100 * value)}", colour, shift, beside)
