@@ -25,7 +25,7 @@ from game.tactical.events import (
     WaveClosed,
 )
 from game.tactical.rules.chits import result_name
-from game.tactical.state import Guns, Plot, Shot, State
+from game.tactical.state import Guns, Kind, Plot, Shot, State
 
 LETTER_NAMES = {"L": "left", "S": "straight", "R": "right"}
 SOURCES = {
@@ -72,8 +72,11 @@ def tell_movement(event: MovementEvent, state: State) -> str:
 def _moved(event: Moved, state: State) -> str:
     how = f" flies {event.code}" if event.code else " moves"
     die = f" spinning, heading die {event.die}," if event.die else ""
+    unit = state.units.get(event.unit)
+    letter = state.this_turn.slips.get(event.unit) if unit is not None and unit.kind is Kind.STRAGGLER else None
+    slip = f" and slips {LETTER_NAMES[letter]} and back" if letter is not None else ""
     where = f"{hex_words(event.hex)}, heading {heading_words(event.heading)}"
-    return f"{name(state, event.unit)}{die}{how} to {where}."
+    return f"{name(state, event.unit)}{die}{how}{slip} to {where}."
 
 
 def _plot(plot: Plot) -> str:

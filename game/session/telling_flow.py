@@ -72,9 +72,9 @@ def tell_formation(event: FormationEvent, state: State) -> str:
         case StragglerTested():
             results = {
                 "holds": "holds its place",
-                "one hex": "falls back, one hex only",
-                "slips left": "slips left and back",
-                "slips right": "slips right and back",
+                "one hex": "will move one hex only",
+                "slips left": "will slip left and back at the end of its move",
+                "slips right": "will slip right and back at the end of its move",
             }
             loss = f"{event.lost} of {event.printed} {event.section} boxes lost"
             roll = f"rolls {event.die}, {event.needed} or more being bad"

@@ -34,7 +34,7 @@ SAID = {
         (BOMBER, 4, 3, "slips left", 5, 10, "wing", "H-D2"),
         (
             "B-17F #1 of box 1, 5 of 10 wing boxes lost, rolls 4, 3 or more being bad: "
-            "it slips left and back."
+            "it will slip left and back at the end of its move."
         ),
     ),
     "DroppedOut": ((BOMBER, BOX, UNIT), "B-17F #1 of box 1 falls out of box 1 and flies on alone."),
@@ -57,10 +57,7 @@ SAID = {
     "Left": ((BOX, (BOMBER,), "flew off the board", "T12.8"), "Box 1 flies off the board."),
     "CollisionRolled": (
         (A, BOX, (1, 1), 2, True, BOMBER),
-        (
-            "Fw 190 A-8 #1 and box 1 share a hex and roll 1, 1, 2 or less being a collision: "
-            "it hits B-17F #1 of box 1."
-        ),
+        ("Fw 190 A-8 #1 and box 1 share a hex and roll 1, 1, 2 or less being a collision: it hits B-17F #1 of box 1."),
     ),
     "FireDeclared": (
         ((Shot(A, BOMBER), Shot(B, BOMBER, is_rear_gun=True)),),
