@@ -67,7 +67,8 @@ def test_verify_beside_flying(benchmark, tmp_path):
     scenario = load_engagement("s1", catalog)
     path = tmp_path / "s1.jsonl"
     opened = opening(scenario, catalog)
-    writer = LogWriter(
+    header = header_of(engagement="s1", title=scenario.title, seed="bench", rules_data=catalog.digest)
+    writer = LogWriter(path, header, is_durable=False)
         path,
         header_of(engagement="s1", title=scenario.title, seed="bench", rules_data=catalog.digest),
         is_durable=False,
