@@ -90,6 +90,7 @@ def test_negative_places_are_no_flags():
         (["zone", "--at", "1,0"], "--heading"),
         (["simulate", "schwienfurt"], "did you mean 'schweinfurt'"),
         (["simulate", "s1", "--games", "0"], "from 1 to"),
+        (["simulate", "s1", "--seed", "9" * 101], "at most 100 letters"),
         (["simulate", "s1", "--games", "many"], "whole number"),
         (["simulate", "s1", "--pilots", "nobody"], "no pilot called 'nobody'"),
         (["simulate", "s1", "--pilots", "left=random"], "seats are strike and interceptor"),

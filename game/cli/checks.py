@@ -10,6 +10,7 @@ from game.core.hexes import Hex
 from game.tactical.state import Side
 
 FAR = 10_000
+LONGEST_SEED = 100
 SMALLEST, LARGEST = (320, 240), (7680, 4320)
 
 
@@ -41,6 +42,13 @@ def size(text: str) -> tuple[int, int]:
     if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
         raise argparse.ArgumentTypeError(f"from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}, not '{text}'")
     return width, height
+
+
+def seed(text: str) -> str:
+    """The seed of the dice: any word, of a length that its log can hold."""
+    if len(text) > LONGEST_SEED or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"a word of at most {LONGEST_SEED} letters was expected")
+    return text
 
 
 def pilots(text: str) -> dict[Side, str]:

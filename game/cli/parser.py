@@ -55,7 +55,7 @@ def _play(commands: Subparsers) -> None:
     added = _command(commands, "play", "open the window, at an engagement if one is named", "window", "play")
     added.add_argument("engagement", nargs="?", metavar="ENGAGEMENT", help="a name from 'combat-box list', or a file")
     added.add_argument("--side", choices=[side.value for side in Side], default="interceptor", help="the side you fly")
-    added.add_argument("--seed", help="the seed of the dice (default: a new one)")
+    added.add_argument("--seed", type=checks.seed, help="the seed of the dice (default: a new one)")
     added.add_argument(
         "--pilot",
         default="regular",
@@ -83,7 +83,7 @@ def _simulate(commands: Subparsers) -> None:
     )
     added.add_argument("engagement", metavar="ENGAGEMENT", help="a name from 'combat-box list', or a file")
     added.add_argument("--games", type=checks.number(1, MOST_GAMES), default=100, metavar="N", help="how often (100)")
-    added.add_argument("--seed", default="1", help="the seed of all games (1)")
+    added.add_argument("--seed", type=checks.seed, default="1", help="the seed of all games (1)")
     added.add_argument(
         "--pilots",
         type=checks.pilots,

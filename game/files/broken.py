@@ -9,7 +9,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 200_000
+LONGEST_LINE = 2_000
 NAMES = ("id", "code", "result", "die", "type")
 LONGEST_QUOTE = 60
 
@@ -34,6 +35,9 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BrokenFile(path, "", f"the file cannot be read: {error.strerror or error}") from error
     if len(data) > MOST_BYTES:
         raise BrokenFile(path, "", f"the file is longer than {MOST_BYTES:,} bytes, which no such file needs")
+    for number, line in enumerate(data.split(b"\n"), start=1):  # long dotted keys would take the parser minutes
+        if len(line) > LONGEST_LINE:
+            raise BrokenFile(path, f"line {number}", f"no line is longer than {LONGEST_LINE:,} bytes")
     try:
         return tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:

@@ -20,6 +20,7 @@ from game.files.migrate import FORMAT
 from game.tactical.scenario import History, Scenario
 
 STRICT = ConfigDict(extra="forbid", strict=True)
+LONGEST_HEADER = 128 * 1024
 MOST_FORKS, MOST_OPTIONS, MOST_PILOTS = 200, 100, 2
 
 Words = Annotated[str, Field(max_length=200)]
@@ -144,6 +145,8 @@ def encode_header(header: Header) -> bytes:
 
 def decode_header(path: Path, text: bytes) -> tuple[Header, int]:
     """The header in the present format, and the format it was written in; BrokenFile says what is wrong with it."""
+    if len(text) > LONGEST_HEADER:
+        raise BrokenFile(path, "line 1", f"no header is longer than {LONGEST_HEADER:,} bytes")
     data, number = _plain(path, text)
     try:
         limits.check_plain(data)

@@ -12,7 +12,8 @@ from typing import Any, Protocol
 
 from game.files.catalog import load_catalog
 from game.files.engagements import load_engagement
-from game.files.log import Header, LogWriter, header_of
+from game.files.header import Header, header_of, scene_of
+from game.files.log import LogWriter
 from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import seated
 from game.session.match import Match
@@ -137,4 +138,5 @@ def _header(plan: Plan, scenario: Scenario, state: State, seed: str) -> Header:
         rules_data=state.catalog.digest,
         options=plan.options,
         pilots={side.value: plan.pilots[side] for side in Side},
+        scene=scene_of(scenario),
     )

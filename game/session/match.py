@@ -24,7 +24,7 @@ class Match:
         self.prompts: tuple[AnyPrompt, ...] = ()
         self.history: list[tuple[Answer, ...]] = []
         self.path = writer.path if writer else None
-        self._writer = writer
+        self._writer: LogWriter | None = writer
         self._sealed: tuple[Answer, ...] = ()
         self._asked: Sequence[AnyPrompt] | None = None
 
@@ -74,6 +74,10 @@ class Match:
         if len(answers) != len(self.prompts):
             raise IllegalAnswer("There is one answer to each prompt, and no more.")
         return tuple(by_prompt[prompt.kind, prompt.unit] for prompt in self.prompts)
+
+    def write_to(self, writer: LogWriter) -> None:
+        """Write every decision from now on behind a log that holds all before it."""
+        self._writer, self.path = writer, writer.path
 
     def close(self) -> None:
         """Let go of the log, whose lines are all on the disk; done by itself when the engagement ends."""

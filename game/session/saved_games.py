@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from game.files import disk
 from game.files.broken import BrokenFile
-from game.files.header import Fork, Header, header_of, scene_of
+from game.files.header import MOST_FORKS, Fork, Header, header_of, scene_of
 from game.files.lock import InUse, Lock
 from game.files.log import UNFIT, Log, LogWriter, fold_log
 from game.files.places import games_folder
@@ -83,8 +83,11 @@ def go_on(path: Path, catalog: Catalog) -> Resumed:
     """
     lock = Lock(path)
     try:
-        log = mended(_unfinished(salvage(path)))
-        return _resumed(log, lock, catalog)
+        log = salvage(path)
+        game = _standing(log, catalog)
+        if game.match.is_over:
+            raise BrokenFile(path, "", "this fight is over; there is nothing to go on with")
+        return _written_on(game, mended(log), lock)
     except BaseException:
         lock.release()
         raise
@@ -104,26 +107,31 @@ def fork(
     Without a seed the dice stay the same: the same orders give the same game again. With one they are new from here
     on. `players` take the seats, by default those of the log. BrokenFile when there is nothing left to decide there.
     """
-    lines = log.lines[:decisions]
-    states = list(fold_log(replace(log, lines=lines)))
-    if not 0 < decisions <= len(log.lines) or states[-1].step is Step.ENDED:
+    if not 0 < decisions <= len(log.lines):
         raise BrokenFile(log.path, "", f"there is no decision {decisions} to take the game over at")
+    lines = log.lines[:decisions]
+    *_, state = fold_log(replace(log, lines=lines))
+    if state.step is Step.ENDED:
+        raise BrokenFile(log.path, "", f"there is no decision {decisions} any more, for the fight is over there")
     header = log.header.cut_to(decisions)
+    if len(header.forks) >= MOST_FORKS:
+        raise BrokenFile(log.path, "", f"it was taken over {MOST_FORKS} times already, and no log holds more")
     taken = Fork(
         title=log.path.stem[:LONGEST_TITLE],
         digest=lines[-1].digest,
         decisions=decisions,
-        turn=states[-1].turn,
+        turn=state.turn,
         seed=seed or header.seed_at(decisions),
     )
     pilots = {side.value: player for side, player in players.items()} if players else header.pilots
     header = replace(header, forks=(*header.forks, taken), pilots=pilots, date=date or header.date)
+    game = _standing(replace(log, header=header, lines=lines, notice=""), catalog)
     where = f"turn {taken.turn}" if taken.turn else "set-up"
     name, lock = _free(f"{log.path.stem[:50]} from {where}")
     try:
         data = whole(header, lines)
         disk.write_whole(name, data)
-        return _resumed(Log(name, header, lines, len(data)), lock, catalog)
+        return _written_on(game, Log(name, header, lines, len(data)), lock)
     except BaseException:
         lock.release()
         raise
@@ -155,26 +163,20 @@ def picture_of(path: Path) -> State | None:
     return state
 
 
-def _unfinished(log: Log) -> Log:
-    *_, state = fold_log(log)
-    if state.step is Step.ENDED:
-        raise BrokenFile(log.path, "", "this fight is over; there is nothing to go on with")
-    return log
-
-
-def _resumed(log: Log, lock: Lock, catalog: Catalog) -> Resumed:
-    writer = LogWriter.going_on(log, lock)
+def _standing(log: Log, catalog: Catalog) -> Resumed:
+    """The game of a log where it ends, nothing written yet; BrokenFile when it cannot be played on."""
     try:
-        match = Match.resumed(log, writer)
+        match = Match.resumed(log)
         players, notice = _players(log.header)
-        words = " ".join(part for part in (log.notice, notice) if part)
-        return Resumed(match, scenario_of(log, catalog), players, log, words)
+        return Resumed(match, scenario_of(log, catalog), players, log, notice)
     except UNFIT as error:
-        writer.close()
         raise BrokenFile(log.path, "", "its last situation cannot be played on") from error
-    except BaseException:
-        writer.close()
-        raise
+
+
+def _written_on(game: Resumed, log: Log, lock: Lock) -> Resumed:
+    """The same game in the file of this log, to be written on."""
+    game.match.write_to(LogWriter.going_on(log, lock))
+    return replace(game, log=log, notice=" ".join(part for part in (log.notice, game.notice) if part))
 
 
 def _players(header: Header) -> tuple[dict[Side, str], str]:
