@@ -69,10 +69,6 @@ def test_verify_beside_flying(benchmark, tmp_path):
     opened = opening(scenario, catalog)
     header = header_of(engagement="s1", title=scenario.title, seed="bench", rules_data=catalog.digest)
     writer = LogWriter(path, header, is_durable=False)
-        path,
-        header_of(engagement="s1", title=scenario.title, seed="bench", rules_data=catalog.digest),
-        is_durable=False,
-    )
     start = time.perf_counter()
     fly(Match(opened, "bench", writer), {side: RandomPilot() for side in Side}, "bench")
     benchmark.extra_info["flying_ms"] = round(1000 * (time.perf_counter() - start), 1)
