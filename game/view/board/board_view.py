@@ -62,7 +62,10 @@ class BoardView:
         if is_deciding and orders.desk is not None:
             desk = orders.desk
             marked = {prompt.unit for prompt, draft in zip(desk.prompts, desk.drafts, strict=True) if draft is not None}
-        self.table.draw(surface, look, state, playback.beat, playback.share, under=under, over=over, marked=marked)
+        wanted = {self.gaze.selected, self.gaze.hovered}
+        self.table.draw(
+            surface, look, state, playback.beat, playback.share, under=under, over=over, marked=marked, wanted=wanted
+        )
         if is_deciding:
             self._corner_card(surface, look, state, orders)
 

@@ -1,4 +1,4 @@
-"""The counters: aircraft from above in their formation, with the sign of their side, smoke and fire."""
+"""The counters: aircraft from above in their formation, smoke and fire, and the sign of their side."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.hexes import Hex
 from game.tactical.catalog import Section
 from game.tactical.state import Aircraft, Kind, Side, State, Unit
 from game.view import art, text
-from game.view.board import effects, lettering, names
+from game.view.board import effects
 from game.view.board.lattice import Point
 from game.view.theme import Look
 
@@ -23,7 +23,6 @@ ALONE = 1.25  # a straggler or a box of one is drawn larger
 BESIDE = 0.30  # how far singles that share a hex stand from its middle
 BESIDE_BOX = 0.42
 TURN_STEP = 10  # degrees: drawings are kept for these headings only
-LABELS_FROM = 34.0  # pixels of a hex, at 100 %, from which on counters are labelled
 SMALLEST = 52.0  # counters are drawn for a hex of at least so many pixels at 100 %, however far away
 
 
@@ -163,89 +162,6 @@ def draw_sign(surface: pygame.Surface, look: Look, side: Side, label: str, at: P
     picture = text.rendered(look, label, style, dark)
     surface.blit(picture, picture.get_rect(center=(x, y)))
     return pygame.Rect(x - size, y - size, 2 * size, 2 * size)
-
-
-def draw_labels(
-    surface: pygame.Surface, look: Look, state: State, at: Mapping[str, Point], zoom: float, marked: frozenset[str]
-) -> None:
-    """The sign of the side below every counter and, seen from near, its name; a label gives way to those before it."""
-    placed: list[pygame.Rect] = []
-    for id_, point in sorted(at.items(), key=lambda item: (item[1][1], item[0])):
-        _label(surface, look, state, state.units[id_], point, zoom, placed, id_ in marked)
-
-
-def _label(
-    surface: pygame.Surface,
-    look: Look,
-    state: State,
-    unit: Unit,
-    at: Point,
-    zoom: float,
-    placed: list[pygame.Rect],
-    is_marked: bool,
-) -> None:
-    size = look.px(8)
-    drop = grown(zoom, look) * (0.44 if len(unit.aircraft) == 1 else 0.56)
-    if zoom < look.px(LABELS_FROM):
-        size = look.px(6)
-        spot = _free(pygame.Rect(at[0] - size, at[1] + drop * 0.9 - size, 2 * size, 2 * size), placed, (size, 0))
-        place: Point = spot.center
-    else:
-        spot = _plate_area(look, label_of(state, unit), (at[0] + size, at[1] + drop))
-        spot = _free(
-            spot.clamp(surface.get_clip().inflate(-3 * size, 0)) if _is_near(surface, at) else spot,
-            placed,
-            (0, spot.height // 2),
-        )
-        _plate(surface, look, label_of(state, unit), spot)
-        place = (spot.left + size * 0.4, spot.centery)
-    placed.append(spot)
-    draw_sign(surface, look, unit.side, names.SIDE_LETTER[unit.side], place, size)
-    if is_marked:
-        art_side = look.px(13)
-        tick = (round(place[0] + size * 0.5), round(place[1] - size * 1.5))
-        pygame.draw.circle(surface, look.palette.night, tick, art_side // 2 + 1)
-        pygame.draw.circle(surface, look.palette.good, tick, art_side // 2 - 1)
-
-
-def _free(area: pygame.Rect, placed: list[pygame.Rect], step: tuple[int, int]) -> pygame.Rect:
-    """The area, moved until it covers none of those placed before, but not for ever."""
-    for _ in range(12):
-        if area.collidelist(placed) < 0:
-            break
-        area = area.move(step)
-    return area
-
-
-def _is_near(surface: pygame.Surface, at: Point) -> bool:
-    """Whether a counter is in sight, so that its label is kept in sight too."""
-    return bool(surface.get_clip().collidepoint(at))
-
-
-def _plate_area(look: Look, words: str, middle: Point) -> pygame.Rect:
-    style = text.Style("small", "bold", 12)
-    area = pygame.Rect(
-        0, 0, lettering.width(look, words, style) + look.px(26), text.line_height(look, style) + look.px(3)
-    )
-    area.center = (round(middle[0]), round(middle[1]))
-    return area
-
-
-def _plate(surface: pygame.Surface, look: Look, words: str, area: pygame.Rect) -> None:
-    """A dark plate with words, room for a sign at its left end."""
-    picture = text.rendered(look, words, text.Style("small", "bold", 12), look.palette.light)
-    back = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(back, (*look.palette.night, 190), back.get_rect(), border_radius=area.height // 2)
-    surface.blit(back, area)
-    surface.blit(picture, picture.get_rect(midright=(area.right - look.px(8), area.centery)))
-
-
-def label_of(state: State, unit: Unit) -> str:
-    """What stands on a counter's label."""
-    if unit.kind is not Kind.BOX:
-        return names.short_name(state, unit.id)
-    first = state.type_of(unit.aircraft[0]).name.split()[0]
-    return f"{names.unit_name(state, unit.id)}: {len(unit.aircraft)} {first}"
 
 
 def draw_ghost(

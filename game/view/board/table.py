@@ -20,7 +20,7 @@ from game.tactical.events import (
     UnitEntered,
 )
 from game.tactical.state import Kind, State, Unit
-from game.view.board import effects, motion, pieces
+from game.view.board import effects, labels, motion, pieces
 from game.view.board.camera import Area, Camera
 from game.view.board.ground import GroundLayer
 from game.view.board.lattice import Lattice, Point
@@ -171,9 +171,13 @@ class Table:
         under: Layer | None = None,
         over: Layer | None = None,
         marked: Collection[str] = (),
+        wanted: Collection[str] = (),
         is_labelled: bool = True,
     ) -> None:
-        """Draw the area of the camera; `under` lies below the counters, `over` above them."""
+        """Draw the area of the camera; `under` lies below the counters, `over` above them.
+
+        Units that are `marked` have their order, units that are `wanted` are named whatever the crowd.
+        """
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(self.camera.area))
         self._layer.draw(surface, self.camera, look.palette)
@@ -186,7 +190,9 @@ class Table:
         for id_ in order:
             pieces.draw_unit(surface, look, state, state.units[id_], found[id_], at[id_], self.camera.zoom, self.clock)
         if is_labelled:
-            pieces.draw_labels(surface, look, state, at, self.camera.zoom, frozenset(marked))
+            room = surface.get_clip()
+            found_labels = labels.labels_of(look, state, found, at, self.camera.zoom, room, marked, wanted)
+            labels.draw_labels(surface, look, state, found_labels, at, marked)
         self._draw_parachutes(surface, look)
         if beat is not None:
             self._draw_beat(surface, look, state, beat, share, found)
