@@ -100,20 +100,37 @@ class RulebookScreen:
         area.height = self.list_area.bottom - area.top
         self.hits = search(pages(), self.words)[:MOST_HITS] if self.words.strip() else []
         rows = len(self.hits) if self.words.strip() else len(pages())
-        height = look.px(52 if self.hits else 34)
-        column = self.controls.column(area, rows * (height + look.px(2)))
-        self.column = column
+        column = self.column = self.controls.column(area)
         wide = column.scroll.room
+        y, chosen = 0, None
         for row in range(rows):
-            place = pygame.Rect(0, row * (height + look.px(2)), wide, height)
+            style = text.BOLD if row == self.page else text.BODY
+            lines = [] if self.hits else text.wrap(look, pages()[row].title, wide - look.px(26), style)
+            more = max(0, len(lines) - 1) * text.line_height(look, text.BOLD)
+            place = pygame.Rect(0, y, wide, look.px(52 if self.hits else 34) + more)
+            y = place.bottom + look.px(2)
             if self.hits:
                 self._put_hit(place, self.hits[row])
             else:
-                title = text.fitted(look, pages()[row].title, wide - look.px(26), text.BOLD)
-                kind = "#row_chosen" if row == self.page else "#row"
-                self.controls.button(place, title, self._opening(row, 0), kind, column, rule=str(row))
-                if row == self.page:
-                    column.scroll.show(place.top, place.bottom)
+                self._put_page(place, row, lines, style)
+                chosen = place if row == self.page else chosen
+        column.grow(y)
+        if chosen is not None:
+            column.scroll.show(chosen.top, chosen.bottom)
+
+    def _put_page(self, place: pygame.Rect, row: int, lines: list[str], style: text.Style) -> None:
+        """A page in the list; a title too long for a line is broken."""
+        look = self.host.look
+        kind = "#row_chosen" if row == self.page else "#row"
+        label = lines[0] if len(lines) == 1 else ""
+        self.controls.button(place, label, self._opening(row, 0), kind, self.column, rule=str(row))
+        if len(lines) > 1:
+            high = text.line_height(look, style)
+            picture = pygame.Surface((place.width - look.px(20), high * len(lines)), pygame.SRCALPHA)
+            for number, line in enumerate(lines):
+                text.draw(picture, look, line, (0, number * high), look.palette.light, style)
+            at = (place.left + look.px(12), place.top + (place.height - picture.get_height()) // 2)
+            self.controls.picture(at, picture, self.column)
 
     def _put_hit(self, place: pygame.Rect, hit: Hit) -> None:
         look, palette = self.host.look, self.host.look.palette

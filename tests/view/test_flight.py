@@ -56,7 +56,7 @@ def test_an_engagement_from_the_title_to_its_result(fingers, stage, home):
     board = stage.top
     flown = board.flight.match.state
 
-    play.key(pygame.K_ESCAPE, pygame.K_RETURN)
+    play.key(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(stage.top, TitleScreen)
     assert latest_unfinished(home) is not None
     told = [entry.words for entry in board.log.entries]

@@ -31,7 +31,7 @@ PHASES = {
     Step.ENDED: "The end",
 }
 TOLD = {
-    "back": "Leave the board; the fight is kept",
+    "back": "Menu: rulebook, settings, save and leave (Esc)",
     "help": "The rulebook, opened at the rule for this moment",
     "slower": "Show what happens slower",
     "faster": "Show what happens faster",

@@ -9,6 +9,7 @@ import pygame
 
 from game.view.board.bar import Tabs
 from game.view.board.board_view import OVERLAYS
+from game.view.board.menu import Menu
 
 if TYPE_CHECKING:
     from game.view.board.screen import BoardScreen
@@ -102,8 +103,8 @@ class Deeds:
         elif self._screen.playback.is_stepping:
             self._screen.playback.run()
         else:
-            words = "Leave the board?\nEverything that was committed is kept. Continue on the title goes on from here."
-            self._screen.host.confirm(words, "Leave", self._screen.host.home)
+            screen = self._screen
+            screen.host.push(Menu(screen.host, screen, screen.help_rule()))
 
     def key(self, event: pygame.event.Event) -> None:
         """A key: numbers choose, arrows move, everything else by the player's bindings."""
