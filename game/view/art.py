@@ -57,13 +57,13 @@ def metres(type_id: str) -> float:
     return view_box(f"aircraft/{type_id}")[2] / 10
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A drawing, as large as fits into this size in pixels; do not draw on it."""
     return _loaded(_source(name), size)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def turned(name: str, side: int, degrees: float = 0.0, tint: Colour | None = None, alpha: int = 255) -> pygame.Surface:
     """A square drawing turned counter-clockwise about its middle, tinted and faded; do not draw on it.
 

@@ -17,7 +17,7 @@ TRACER, FLASH = (255, 232, 170), (255, 246, 214)
 TRAIL = (232, 238, 240)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def puff(radius: int, colour: Colour, strength: int) -> pygame.Surface:
     """A soft round cloud, `strength` of 255 in its middle."""
     size = 2 * radius + 2
