@@ -63,25 +63,35 @@ class BoardView:
             desk = orders.desk
             marked = {prompt.unit for prompt, draft in zip(desk.prompts, desk.drafts, strict=True) if draft is not None}
         wanted = {self.gaze.selected, self.gaze.hovered}
+        beat, share = playback.beat, playback.share
+        avoided = self._busy_hexes(state, orders) if is_deciding else ()
         self.table.draw(
-            surface, look, state, playback.beat, playback.share, under=under, over=over, marked=marked, wanted=wanted
+            surface, look, state, beat, share, under=under, over=over, marked=marked, wanted=wanted, avoided=avoided
         )
         if is_deciding:
             self._corner_card(surface, look, state, orders)
+
+    @staticmethod
+    def _busy_hexes(state: State, orders: Orders) -> list[Hex]:
+        """Where ends can be chosen, and for a plot where the boxes will be: names are kept out of there."""
+        boxes = [unit for unit in state.units.values() if unit.kind is not Kind.SINGLE] if orders.is_plot else []
+        return orders.ends.hexes + [foresight.straight_path(state, unit)[-1] for unit in boxes]
 
     def _overlays(self, surface: pygame.Surface, look: Look, state: State, orders: Orders) -> None:
         camera, lattice = self.table.camera, self.table.lattice
         shown = self.gaze.overlays
         after = self.state_to_meet(state, orders) if shown & {"dice", "zones"} else state
-        shift = overlays.ASIDE if orders.is_plot else 0.0
-        beside = overlays.BESIDE if {"dice", "heat"} <= shown else 0.0
+        figures = shown & {"dice", "heat", "zones"}
+        shift = overlays.ASIDE if orders.is_plot or len(figures) > 1 else 0.0
+        beside = overlays.BESIDE if len(figures) > 2 else 0.0  # dice stand below, all else above
         if "dice" in shown:
             dice = overlays.dice_by_hex(after, Side.STRIKE)
-            overlays.draw_dice(surface, look, camera, lattice, dice, shift, -beside)
+            overlays.draw_dice(surface, look, camera, lattice, dice, shift)
         if "heat" in shown:
-            overlays.draw_heat(surface, look, camera, lattice, self.worth_by_hex(state, orders), shift, beside)
+            worth, rise = self.worth_by_hex(state, orders), -shift if "dice" in shown else shift
+            overlays.draw_heat(surface, look, camera, lattice, worth, rise, beside)
         if "zones" in shown:
-            overlays.draw_zones(surface, look, camera, lattice, after, self._zone_units(after), shift)
+            overlays.draw_zones(surface, look, camera, lattice, after, self._zone_units(after), -shift, -beside)
         if "paths" in shown:
             self._paths(surface, look, state)
 

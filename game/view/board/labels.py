@@ -50,8 +50,12 @@ def labels_of(
     room: pygame.Rect,
     marked: Collection[str] = (),
     wanted: Collection[str] = (),
+    avoided: Collection[pygame.Rect] = (),
 ) -> list[Label]:
-    """A label for every counter: first those of whom the player looks at, then boxes, then the rest from the top."""
+    """A label for every counter: first those of whom the player looks at, then boxes, then the rest from the top.
+
+    What is `avoided` is covered only where there is no other room for a name.
+    """
     shapes = {id_: shape_of(look, state, state.units[id_], poses[id_], at[id_], zoom) for id_ in at}
     taken = [part for parts in shapes.values() for part in parts]
     found: list[Label] = []
@@ -63,7 +67,9 @@ def labels_of(
         if is_wanted or zoom >= look.px(NAMED_FROM):
             words = words_of(state, state.units[id_])
             size = _plate_size(look, words, id_ in marked)
-            label = _placed(id_, words, size, body, taken, room, FAR_STEPS if is_wanted else STEPS)
+            steps = FAR_STEPS if is_wanted else STEPS
+            label = _placed(id_, words, size, body, [*taken, *avoided], room, steps)
+            label = label or _placed(id_, words, size, body, taken, room, steps)
         if label is None:
             side = 2 * look.px(SMALL_SIGN)
             size = (side + (look.px(TICK) if id_ in marked else 0), side)

@@ -21,7 +21,8 @@ from game.view.theme import Colour, Look, mixed
 ZONE_RADIUS = 3  # hexes around a box in the zone picture: as far as fixed guns reach
 ZONE_LETTER = {Zone.FRONT: "F", Zone.SIDE: "S", Zone.REAR: "R"}
 TINT, HATCH = 62, 120  # strength of a zone's tint and of its hatching, of 255
-BESIDE, SMALL_SHARE = 0.23, 0.24  # where dice and chances share a hex: how far aside, and how high, of a hex
+BESIDE = 0.21  # of a hex: how far a zone's letter and a chance stand from the middle where both stand above it
+LARGE, SMALL = 0.34, 0.25  # of a hex: the height of a letter or number of dice, and of a chance
 ASIDE = 0.3  # of a hex: how far letters and figures stand off its middle where arrows and ghosts stand in it
 MOST_SPRITE = 420  # pixels; nearer than that a hex is drawn without being kept
 
@@ -96,6 +97,7 @@ def draw_zones(
     state: State,
     units: Iterable[Unit],
     shift: float = 0.0,
+    beside: float = 0.0,
 ) -> None:
     """The rulebook's picture, live: Front, Side and Rear around these units to range 3 (H-E4, T2.9)."""
     for unit in units:
@@ -106,7 +108,7 @@ def draw_zones(
             zone = attack_zones.zone(unit.hex, unit.heading, place, 0, is_spin)
             colour = look.palette.of_zone(zone)
             fill_hex(surface, camera, lattice.centre(place), colour, TINT, zone.value)
-            _letter(surface, look, camera, lattice.centre(place), ZONE_LETTER[zone], colour, -shift)
+            _letter(surface, look, camera, lattice.centre(place), ZONE_LETTER[zone], colour, shift, beside)
 
 
 def _letter(
@@ -118,11 +120,12 @@ def _letter(
     colour: Colour,
     shift: float,
     beside: float = 0.0,
+    share: float = LARGE,
 ) -> None:
-    """A letter in a hex, `shift` of a hex below its middle and `beside` to the right, smaller where two share it."""
+    """A letter in a hex, `shift` of a hex below its middle and `beside` to the right, `share` of a hex high."""
     if camera.zoom < 20:
         return
-    height = round(min(camera.zoom * (SMALL_SHARE if beside else 0.34), look.px(30)) * 100 / look.scale)
+    height = round(min(camera.zoom * share, look.px(30)) * 100 / look.scale)
     x, y = camera.to_screen(centre)
     x, y = x + beside * camera.zoom, y + shift * camera.zoom
     style = text.Style("small", "bold", max(9, height))
@@ -153,7 +156,6 @@ def draw_dice(
     lattice: Lattice,
     dice: Mapping[Hex, int],
     shift: float = 0.0,
-    beside: float = 0.0,
 ) -> None:
     """The number of dice that may come at one attacker in each hex."""
     highest = max(dice.values(), default=0)
@@ -162,8 +164,7 @@ def draw_dice(
             continue
         centre = lattice.centre(place)
         fill_hex(surface, camera, centre, look.palette.bad, 30 + round(110 * count / highest))
-        colour = look.palette.bad if beside else look.palette.light
-        _letter(surface, look, camera, centre, str(count), colour, shift, beside)
+        _letter(surface, look, camera, centre, str(count), look.palette.light, shift)
 
 
 def draw_lines(
@@ -220,5 +221,5 @@ def draw_heat(
         if value <= 0 or not lattice.board.has(place):
             continue
         fill_hex(surface, camera, lattice.centre(place), look.palette.good, 40 + round(150 * value / highest))
-        colour = look.palette.good if beside else look.palette.light
-        _letter(surface, look, camera, lattice.centre(place), f"{round(100 * value)}", colour, shift, beside)
+        words, at = f"{round(100 * value)}%", lattice.centre(place)
+        _letter(surface, look, camera, at, words, look.palette.light, shift, beside, SMALL)

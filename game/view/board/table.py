@@ -172,11 +172,13 @@ class Table:
         over: Layer | None = None,
         marked: Collection[str] = (),
         wanted: Collection[str] = (),
+        avoided: Collection[Hex] = (),
         is_labelled: bool = True,
     ) -> None:
         """Draw the area of the camera; `under` lies below the counters, `over` above them.
 
-        Units that are `marked` have their order, units that are `wanted` are named whatever the crowd.
+        Units that are `marked` have their order, units that are `wanted` are named whatever the crowd; labels keep out
+        of the hexes that are `avoided` where they can.
         """
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(self.camera.area))
@@ -191,7 +193,8 @@ class Table:
             pieces.draw_unit(surface, look, state, state.units[id_], found[id_], at[id_], self.camera.zoom, self.clock)
         if is_labelled:
             room = surface.get_clip()
-            found_labels = labels.labels_of(look, state, found, at, self.camera.zoom, room, marked, wanted)
+            free = [self._hex_area(place) for place in avoided]
+            found_labels = labels.labels_of(look, state, found, at, self.camera.zoom, room, marked, wanted, free)
             labels.draw_labels(surface, look, state, found_labels, at, marked)
         self._draw_parachutes(surface, look)
         if beat is not None:
@@ -199,6 +202,13 @@ class Table:
         if over is not None:
             over(surface)
         surface.set_clip(clip)
+
+    def _hex_area(self, place: Hex) -> pygame.Rect:
+        """The middle of a hex in pixels, where arrows and ghosts are drawn."""
+        area = pygame.Rect(0, 0, round(0.8 * self.camera.zoom), round(0.8 * self.camera.zoom))
+        x, y = self.camera.to_screen(self.lattice.centre(place))
+        area.center = (round(x), round(y))
+        return area
 
     def _draw_trails(self, surface: pygame.Surface, look: Look, state: State) -> None:
         width = max(2.0, pieces.grown(self.camera.zoom, look) * 0.055)
