@@ -12,10 +12,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
 from game.tactical.catalog import Boxes
 
+Part = TypeVar("Part")
 Condition = Literal["undamaged", "damaged", "destroyed"]
 
 
@@ -112,7 +113,7 @@ class AircraftIn:
 
 
 @dataclass(frozen=True, slots=True)
-class EngagementRequest:
+class EngagementRequest(Generic[Part]):
     """What a campaign asks the board for. `part` is opaque to the board; `hash` is over all else, canonical JSON."""
 
     format: str
@@ -129,7 +130,7 @@ class EngagementRequest:
     boxes: tuple[BoxIn, ...]
     singles: tuple[SingleIn, ...]
     aircraft: Mapping[str, AircraftIn]
-    part: Any
+    part: Part
     hash: str = ""
 
 
@@ -155,7 +156,7 @@ class AircraftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class EngagementResult:
+class EngagementResult(Generic[Part]):
     """What every way of playing an engagement ends in: board, watch, quick or unopposed."""
 
     request_hash: str
@@ -163,7 +164,7 @@ class EngagementResult:
     log_hash: str
     hex_turns_flown: int
     aircraft: Mapping[str, AircraftOut]
-    part: Any = None
+    part: Part
 
 
 class Refused(ValueError):
@@ -174,12 +175,12 @@ class Refused(ValueError):
         super().__init__(f"{where}: {expected}")
 
 
-def sealed(request: EngagementRequest) -> EngagementRequest:
+def sealed(request: EngagementRequest[Part]) -> EngagementRequest[Part]:
     """The request with its hash: the SHA-256 of the canonical JSON of all its other fields (P20.2)."""
     return replace(request, hash=hash_of(request))
 
 
-def hash_of(request: EngagementRequest) -> str:
+def hash_of(request: EngagementRequest[Any]) -> str:
     """The SHA-256 over keys sorted, no blanks, UTF-8, of all fields but the hash itself (P20.2)."""
     written = {key: value for key, value in plain(request).items() if key != "hash"}
     text = json.dumps(written, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -207,7 +208,7 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def check_core(request: EngagementRequest, result: EngagementResult) -> None:
+def check_core(request: EngagementRequest[Any], result: EngagementResult[Any]) -> None:
     """Refuse a result whose core is not of this request: other ids, healed boxes, grown stores (P22.2, C13.2)."""
     if result.request_hash != request.hash:
         raise Refused("request_hash", "the hash of the open request was expected")

@@ -1,4 +1,4 @@
-"""Attacks on ships and the one order of all flak and bomb cards, for the board and for quick resolve (P12.8, P13, P21.12).
+"""Attacks on ships and the one order of all flak and bomb cards, on the board and in quick resolve (P12.8, P13).
 
     type and load              cards    changes, never below 0
     SM.79, torpedoes           2        damaged                 -1
@@ -76,9 +76,9 @@ def _saturating(catalog: Catalog, strike: Strike, view: View) -> tuple[str, ...]
     """Aircraft of pairs whose two members fly undamaged when the Ingress crossing begins (P13.6)."""
     chosen: list[str] = []
     for one in strike.attackers:
-        if catalog.modes[one.mode].needs_complete_undamaged_pair and len(one.element) == 2:
-            if all(view.is_flying(mate) and not view.is_damaged(mate) for mate in one.element):
-                chosen.append(one.aircraft)
+        is_pair = catalog.modes[one.mode].needs_complete_undamaged_pair and len(one.element) == 2
+        if is_pair and all(view.is_flying(mate) and not view.is_damaged(mate) for mate in one.element):
+            chosen.append(one.aircraft)
     return tuple(chosen)
 
 

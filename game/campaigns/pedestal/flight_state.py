@@ -14,6 +14,21 @@ Condition = Literal["undamaged", "damaged", "destroyed"]
 Release = Literal["none", "released", "jettisoned", "lost_with_aircraft", "missed_target", "wreck"]
 Crossing = Literal["", "ingress", "over_target", "egress"]
 
+Element = tuple[str, ...]
+"""One or two airframes of one type that fly together, the leader first (P3.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A strike group: its kind of target, its ship, its elements and the flak it meets (P9.6 to P9.8, P12)."""
+
+    number: int
+    category: str
+    target: str
+    elements: tuple[Element, ...]
+    flak_target: int = 0
+    flak_area: int = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Target:

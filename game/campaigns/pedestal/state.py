@@ -13,11 +13,9 @@ from typing import Literal
 
 from game.campaigns.engagement import EngagementRequest
 from game.campaigns.pedestal.catalog import Catalog, Load
-from game.campaigns.pedestal.flight_state import Flight
+from game.campaigns.pedestal.flight_state import Element, Flight, Group
+from game.campaigns.pedestal.parts import PedestalPart
 from game.campaigns.pedestal.sides import Side, Variant
-
-Element = tuple[str, ...]
-"""One or two airframes of one type that fly together, the leader first (P3.9)."""
 
 SUNK = 4
 CRIPPLED = 3
@@ -40,6 +38,7 @@ class Step(StrEnum):
     MODES = "M11 attack modes"
     AXIS_CREWS = "M12 Axis crews"
     BRITISH_CREWS = "M12 British crews"
+    CONFECTIONER = "M12 The Confectioner"
     INTENT = "M13 whether to launch at all"
     MODE = "M13 board, watch or quick"
     FIGHT = "M13 fight"
@@ -114,18 +113,6 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """A strike group: its kind of target, its ship, its elements and the flak it meets (P9.6 to P9.8, P12)."""
-
-    number: int
-    category: str
-    target: str
-    elements: tuple[Element, ...]
-    flak_target: int = 0
-    flak_area: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Plan:
     """One mission as far as it has been settled (M1 to M12); element keys are made by `key_of`."""
 
@@ -187,7 +174,7 @@ class State:
     spent: tuple[tuple[Side, int], ...] = ()
     plan: Plan | None = None
     flight: Flight | None = None
-    request: EngagementRequest | None = None
+    request: EngagementRequest[PedestalPart] | None = None
     settled: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     evenings: tuple[Evening, ...] = ()
@@ -232,3 +219,20 @@ class State:
 def key_of(element: Element) -> str:
     """How an element is named: its airframes joined."""
     return "+".join(element)
+
+
+__all__ = [
+    "CRIPPLED",
+    "LOST",
+    "SUNK",
+    "Deck",
+    "Element",
+    "Evening",
+    "Group",
+    "Plan",
+    "Ship",
+    "State",
+    "Status",
+    "Step",
+    "key_of",
+]

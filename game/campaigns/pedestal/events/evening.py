@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.campaigns.engagement import EngagementResult
+from game.campaigns.pedestal.parts import PedestalResult
 from game.campaigns.pedestal.state import Deck, Ship, State, Status
 from game.core.records import changed
 
@@ -19,7 +20,7 @@ def _with_ships(state: State, ships: tuple[Ship, ...]) -> State:
 class ResultApplied:
     """A result was read into the campaign: aircraft, ships and deck as they now are (P15.1, P22.6)."""
 
-    result: EngagementResult
+    result: EngagementResult[PedestalResult]
     statuses: Mapping[str, Status]
     ships: tuple[Ship, ...]
     deck: Deck
@@ -46,12 +47,13 @@ class ResultApplied:
 class DogfightDeclined:
     """A fighters' raid met nobody: the mission simply ends (P11.17)."""
 
+    flown: tuple[str, ...]
     rule: str = "P11.17"
     kind: Literal["dogfight_declined"] = "dogfight_declined"
 
     def fold(self, state: State) -> State:
-        """Nothing happened."""
-        return state
+        """The mission is over."""
+        return changed(state, plan=None, flown=self.flown)
 
 
 @dataclass(frozen=True, slots=True)

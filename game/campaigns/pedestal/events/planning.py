@@ -10,6 +10,7 @@ from game.campaigns.engagement import EngagementRequest
 from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.catalog import Load
 from game.campaigns.pedestal.flight_state import Flight
+from game.campaigns.pedestal.parts import PedestalPart
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element, Group, Plan, State
 from game.core.records import changed
@@ -320,9 +321,9 @@ class LaunchRuledOut:
 
 @dataclass(frozen=True, slots=True)
 class EngagementRequested:
-    """The mission was handed over as one request; `flight` is the flight of quick resolve, None for the board (P20.1)."""
+    """The mission was handed over as one request; `flight` is that of quick resolve, None for the board (P20.1)."""
 
-    request: EngagementRequest
+    request: EngagementRequest[PedestalPart]
     mode: Literal["board", "watch", "quick", "unopposed"]
     flight: Flight | None
     rule: str = "P20.1"
