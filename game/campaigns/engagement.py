@@ -193,7 +193,7 @@ def plain(value: Any) -> Any:
     if kind is str or kind is int or kind is bool or value is None:
         return value
     if is_dataclass(value):
-        return {name: plain(getattr(value, name)) for name in _names(kind)}
+        return {name: plain(getattr(value, name)) for name in _names(type(value))}
     if isinstance(value, Mapping):
         return {str(key): plain(entry) for key, entry in value.items()}
     if isinstance(value, (tuple, list)):
@@ -204,7 +204,7 @@ def plain(value: Any) -> Any:
 
 
 @cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
+def _names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 

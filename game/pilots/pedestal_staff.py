@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
-from game.campaigns.pedestal import elements
+from game.campaigns.pedestal import air_cover, elements
 from game.campaigns.pedestal.flight import flight_of
 from game.campaigns.pedestal.prompts import (
     Answer,
@@ -73,7 +73,7 @@ class RandomStaff:
         mixed = [one[0] for one in axis.shuffled(dice, view, crews, STREAMS[prompt.side])]
         formed = axis.shuffled(dice, view, elements.largest(view.catalog, mixed), STREAMS[prompt.side])
         if isinstance(prompt.automatic, ArrangeCover):
-            wish = ArrangeCover(prompt.unit, british.air_cover.arranged(view, formed))
+            wish = ArrangeCover(prompt.unit, air_cover.arranged(view, formed))
             return prompt.automatic if why_not(view, prompt, wish) else wish
         kept = formed[: 1 + _pick(prompt, view, dice, len(formed))]
         return ArrangeRaid(prompt.unit, tuple(kept))

@@ -18,10 +18,10 @@ NIGHT = "cosmetic.pedestal"
 
 
 class Draw(NamedTuple):
-    """One draw as it is logged: its stream, its place there from 1, and the card or face (P26.1)."""
+    """One draw as it is logged: its stream, its number there from 1, and the card or face (P26.1)."""
 
     stream: str
-    index: int
+    number: int
     value: int
 
 

@@ -72,7 +72,7 @@ class FlakDrawn:
 
     def on_strike(self, strike: Strike) -> Strike:
         """The strike one card on."""
-        return changed(_without_top(strike), at=self.at, stage="flak", cards=self.cards, points=0)
+        return _drawn(strike, self.at, "flak", self.cards, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class BombDrawn:
 
     def on_strike(self, strike: Strike) -> Strike:
         """The strike one card on."""
-        return changed(_without_top(strike), at=self.at, stage="cards", cards=self.cards, points=self.sum)
+        return _drawn(strike, self.at, "cards", self.cards, self.sum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +143,22 @@ class LaunchCardDrawn:
 
     def on_strike(self, strike: Strike) -> Strike:
         """The strike with one card fewer."""
-        return _without_top(strike)
+        return _drawn(strike, strike.at, strike.stage, strike.cards, strike.points)
 
 
 Deed = CrossingBegan | DeckRenewed | FlakDrawn | BombDrawn | AttackEnded | CrossingEnded | LaunchCardDrawn
 
 
-def _without_top(strike: Strike) -> Strike:
+def _drawn(strike: Strike, at: int, stage: Literal["flak", "cards"], cards: int, points: int) -> Strike:
+    """The strike without its top card."""
     card = strike.order[0]
-    return changed(strike, order=strike.order[1:], drawn=(*strike.drawn, card), used=(*strike.used, card))
+    return changed(
+        strike,
+        order=strike.order[1:],
+        drawn=(*strike.drawn, card),
+        used=(*strike.used, card),
+        at=at,
+        stage=stage,
+        cards=cards,
+        points=points,
+    )

@@ -127,7 +127,7 @@ def flying_of_group(flight: Flight, group: int) -> list[Flyer]:
 
 def begin_turn(ledger: Ledger) -> bool:
     """Begin the next turn, the next crossing when nobody opposes; False when none is left (P23.2, P11.17)."""
-    flight = flight_of(ledger.state)
+    flight = ledger.flight
     turn = flight.turn + 1
     if not is_opposed(flight):
         ahead = [flight.target_bound + at + 1 for at in range(len(CROSSING_TURNS))]
@@ -159,13 +159,13 @@ def order_launch(ledger: Ledger, answer: OrderLaunch, dice: Dice) -> None:
         ledger.write(AlertHeld())
     if answer.order != "launch":
         return
-    if not flight_of(ledger.state).strike.order:
-        renewed = attacks.renewed(ledger.state.catalog, flight_of(ledger.state).strike, dice)
+    if not ledger.flight.strike.order:
+        renewed = attacks.renewed(ledger.outside.catalog, ledger.flight.strike, dice)
         ledger.write(Struck(renewed, renewed.rule))
-    flight = flight_of(ledger.state)
+    flight = ledger.flight
     draw = attacks.top(flight.strike)
-    card = ledger.state.catalog.cards[draw.value]
-    delay = ledger.state.catalog.readings.delay_turns[card.border]
+    card = ledger.outside.catalog.cards[draw.value]
+    delay = ledger.outside.catalog.readings.delay_turns[card.border]
     entry = flight.turn + delay
     ledger.write(Struck(LaunchCardDrawn(draw), "P11.6"))
     ledger.write(LaunchOrdered(Launch(flight.alert, flight.turn, card.number, delay, entry, entry + flight.climbs)))
@@ -186,7 +186,7 @@ def go_in_prompts(state: State, side: Side) -> Sequence[AnyPrompt]:
 
 def go_in(ledger: Ledger, answers: Sequence[GoIn]) -> None:
     """Who goes in; an escort that nobody opposes goes in to strafe (P11.9, P11.17)."""
-    must_strafe = not is_opposed(flight_of(ledger.state))
+    must_strafe = not is_opposed(ledger.flight)
     for answer in answers:
         ledger.write(WentIn(tuple(answer.unit.split("+")), answer.is_going_in, must_strafe and answer.is_going_in))
 
@@ -220,7 +220,7 @@ def order(ledger: Ledger, answers: Sequence[Hunt]) -> None:
     for answer in answers:
         if answer.is_breaking_off:
             ledger.write(BrokeOff(answer.unit, "by choice", "P11.14"))
-        elif answer.group and flight_of(ledger.state).flyers[answer.unit].prey != answer.group:
+        elif answer.group and ledger.flight.flyers[answer.unit].prey != answer.group:
             ledger.write(PreyNamed(answer.unit, answer.group))
 
 
@@ -245,21 +245,21 @@ def strafe(ledger: Ledger, answers: Sequence[Strafe]) -> None:
     """Who strafes what (P13.9)."""
     for answer in answers:
         if answer.ship:
-            passes = flight_of(ledger.state).flyers[answer.unit].passes - 1
+            passes = ledger.flight.flyers[answer.unit].passes - 1
             ledger.write(StrafingDeclared(answer.unit, answer.ship, passes))
 
 
 def cross(ledger: Ledger, dice: Dice) -> None:
     """Carry out the crossing step of this turn, card by card (P11.13, P21.12)."""
-    flight = flight_of(ledger.state)
+    flight = ledger.flight
     crossing = crossing_of(flight)
     if not crossing:
         return
-    catalog = ledger.state.catalog
+    catalog = ledger.outside.catalog
     began = attacks.begin(catalog, flight.strike, flight, crossing, _strafers(flight))
     ledger.write(Struck(began, began.rule))
     while True:
-        flight = flight_of(ledger.state)
+        flight = ledger.flight
         deed = attacks.next_deed(catalog, flight.strike, flight, dice)
         if deed is None:
             return

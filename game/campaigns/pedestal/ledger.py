@@ -5,23 +5,50 @@ from __future__ import annotations
 from game.campaigns.pedestal.cards import DECK, Draw, shuffled
 from game.campaigns.pedestal.catalog import Card
 from game.campaigns.pedestal.events import CardDrawn, DeckShuffled, Event
+from game.campaigns.pedestal.events.flight import FlightFact
+from game.campaigns.pedestal.flight_state import Flight
 from game.campaigns.pedestal.state import State
 from game.core.dice import Dice
+from game.core.records import changed
 
 
 class Ledger:
     """Events written so far and the state after them; lives only while the engine runs to the next decision."""
 
-    __slots__ = ("events", "state")
+    __slots__ = ("_flight", "_state", "events")
 
     def __init__(self, state: State) -> None:
-        self.state = state
         self.events: list[Event] = []
+        self._state = state
+        self._flight = state.flight
+
+    @property
+    def state(self) -> State:
+        """The state after everything written."""
+        if self._flight is not self._state.flight:
+            self._state = changed(self._state, flight=self._flight)
+        return self._state
+
+    @property
+    def flight(self) -> Flight:
+        """The flight after everything written; RuntimeError when there is none."""
+        if self._flight is None:
+            raise RuntimeError("no flight is under way")
+        return self._flight
+
+    @property
+    def outside(self) -> State:
+        """The state but for the flight, which may be behind: quick to look up in while a flight goes on."""
+        return self._state
 
     def write(self, event: Event) -> None:
-        """Write an event down and fold it."""
+        """Write an event down and fold it; what changes the flight alone waits until the whole state is asked for."""
         self.events.append(event)
-        self.state = event.fold(self.state)
+        if isinstance(event, FlightFact):
+            self._flight = event.on_flight(self.flight)
+        else:
+            self._state = event.fold(self.state)
+            self._flight = self._state.flight
 
     def shuffle(self, dice: Dice, number: int) -> None:
         """Shuffle all 76 cards, the given time today (P2.5)."""

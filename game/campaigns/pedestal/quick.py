@@ -20,7 +20,6 @@ from game.campaigns.pedestal.events import (
 )
 from game.campaigns.pedestal.flight import (
     crossing_of,
-    flight_of,
     flying_of_group,
     in_fight,
     is_alert_open,
@@ -39,7 +38,7 @@ Cause = Literal["fixed_guns", "defensive_fire", "rear_gun"]
 
 def fight(ledger: Ledger, dice: Dice) -> None:
     """The fighting of one mission turn (P23.2 points 4 to 7, P23.4)."""
-    flight = flight_of(ledger.state)
+    flight = ledger.flight
     fighters = in_fight(flight)
     if flight.is_dogfight:
         _dogfight(ledger, dice, fighters)
@@ -48,7 +47,7 @@ def fight(ledger: Ledger, dice: Dice) -> None:
     escorts = [one for one in fighters if one.is_axis and not (one.strafing and is_over_target)]
     british = [one for one in fighters if not one.is_axis]
     _tie(ledger, dice, [one.id for one in escorts], [one.id for one in british])
-    tied = flight_of(ledger.state).tied
+    tied = ledger.flight.tied
     for one in british:
         if one.id not in tied and flight.turn > 0:
             _pass(ledger, dice, one.id)
@@ -58,8 +57,7 @@ def fight(ledger: Ledger, dice: Dice) -> None:
 
 
 def _roll(ledger: Ledger, dice: Dice, faces: int) -> Draw:
-    state = ledger.state
-    flight = flight_of(state)
+    state, flight = ledger.outside, ledger.flight
     moment = state.day * MISSIONS_A_DAY + state.mission
     face = 1 + dice.pick(moment, f"M13 turn {flight.turn}", QUICK, faces)
     return Draw(QUICK, flight.rolls + 1, face)
@@ -69,11 +67,11 @@ def _tie(ledger: Ledger, dice: Dice, escorts: list[str], british: list[str]) -> 
     """Each escort tries the next British fighter that is not tied yet, starting over at the front (P23.2 point 5)."""
     at = 0
     for escort in escorts:
-        untied = [place for place, one in enumerate(british) if one not in flight_of(ledger.state).tied]
+        untied = [place for place, one in enumerate(british) if one not in ledger.flight.tied]
         if not untied:
             return
         at = next((place for place in untied if place >= at), untied[0])
-        need = shots.tie_need(ledger.state, escort, british[at])
+        need = shots.tie_need(ledger.outside, escort, british[at])
         draw = _roll(ledger, dice, shots.FACES)
         ledger.write(TieTried(escort, british[at], draw, need, draw.value <= need))
         at += 1
@@ -81,7 +79,7 @@ def _tie(ledger: Ledger, dice: Dice, escorts: list[str], british: list[str]) -> 
 
 def _pass(ledger: Ledger, dice: Dice, fighter: str) -> None:
     """A pass at an aircraft of the prey group, and its return fire; both count (P23.2 point 6)."""
-    flight = flight_of(ledger.state)
+    flight = ledger.flight
     prey = flying_of_group(flight, flight.flyers[fighter].prey)
     if not prey:
         return
@@ -90,7 +88,7 @@ def _pass(ledger: Ledger, dice: Dice, fighter: str) -> None:
     ledger.write(PreyRolled(fighter, draw, len(prey), target))
     first = _shoot(ledger, dice, fighter, target, "pass")
     back: Hit | None = None
-    if shots.has_return_fire(ledger.state.catalog, target):
+    if shots.has_return_fire(ledger.outside.catalog, target):
         back = _shoot(ledger, dice, target, fighter, "return_fire")
     _suffer(ledger, target, fighter, first, "fixed_guns")
     if back:
@@ -125,8 +123,7 @@ Hit = Literal["nothing", "damaged", "destroyed"]
 
 def _shoot(ledger: Ledger, dice: Dice, shooter: str, target: str, what: shots.What) -> Hit:
     """One roll; passes and duel shots cost the shooter a pass (P23.2 point 8)."""
-    state: State = ledger.state
-    flight = flight_of(state)
+    state, flight = ledger.outside, ledger.flight
     firer = flight.flyers[shooter]
     shot = shots.odds(state, flight, firer, flight.flyers[target], what)
     draw = _roll(ledger, dice, shots.FACES)
@@ -138,7 +135,7 @@ def _shoot(ledger: Ledger, dice: Dice, shooter: str, target: str, what: shots.Wh
 
 def _suffer(ledger: Ledger, target: str, shooter: str, result: Hit, cause: Cause) -> None:
     """What a shot does; the shooter is credited (P23.1, P23.6)."""
-    flyer = flight_of(ledger.state).flyers[target]
+    flyer = ledger.flight.flyers[target]
     condition = shots.after(flyer.condition, result)
     if condition != flyer.condition:
         ledger.write(AircraftHit(target, condition, cause, shooter))
@@ -146,7 +143,7 @@ def _suffer(ledger: Ledger, target: str, shooter: str, result: Hit, cause: Cause
 
 def end_turn(ledger: Ledger) -> bool:
     """Who leaves, the way home at the end of Egress, and whether the flight is over (P23.2 point 9, P10.5, P11.16)."""
-    flight = flight_of(ledger.state)
+    flight = ledger.flight
     for one in flight.flyers.values():
         if not one.is_strike and one.is_flying and one.entry <= flight.turn:
             if one.condition == "damaged":
@@ -155,15 +152,15 @@ def end_turn(ledger: Ledger) -> bool:
                 ledger.write(BrokeOff(one.id, "no passes left", "P11.15"))
     if crossing_of(flight) == "egress":
         _fix_home_bound(ledger)
-    reason = _end_reason(ledger.state, flight_of(ledger.state))
+    reason = _end_reason(ledger.outside, ledger.flight)
     if reason:
         ledger.write(FlightEnded(reason, "P11.16"))
     return bool(reason)
 
 
 def _fix_home_bound(ledger: Ledger) -> None:
-    catalog = ledger.state.catalog
-    flying = [one for one in flight_of(ledger.state).flyers.values() if one.is_strike and one.is_flying]
+    catalog = ledger.outside.catalog
+    flying = [one for one in ledger.flight.flyers.values() if one.is_strike and one.is_flying]
     speeds = [(speed(catalog, one.id), one.condition == "damaged") for one in flying]
     turns = home_bound(catalog, speeds)
     ledger.write(HomeBoundFixed(turns, min((fast - is_hit for fast, is_hit in speeds), default=0)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.campaigns.pedestal.catalog import Load
+from typing import Literal
+
 from game.campaigns.pedestal.flight_state import Attacker, Strike, Target
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element, Group, State, key_of
@@ -35,8 +36,8 @@ def opening(state: State) -> Strike:
 
 def _attacker(state: State, group: Group, element: Element, airframe: str) -> Attacker:
     plan, catalog = state.current, state.catalog
-    load: Load = plan.loads[key_of(element)]
-    cards = catalog.type_of(airframe).cards[load]  # type: ignore[index]
+    load: Literal["bombs", "torpedoes"] = "torpedoes" if plan.loads[key_of(element)] == "torpedoes" else "bombs"
+    cards = catalog.type_of(airframe).cards[load]
     cards += sum(catalog.skills[letter].cards for letter in plan.skills.get(airframe, ()))
     mode = plan.modes[key_of(element)]
     return Attacker(
@@ -48,7 +49,7 @@ def _attacker(state: State, group: Group, element: Element, airframe: str) -> At
         mode,
         cards,
         group.flak_target,
-        group.flak_area,  # type: ignore[arg-type]
+        group.flak_area,
     )
 
 

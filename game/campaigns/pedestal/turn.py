@@ -69,7 +69,7 @@ class Stage(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far the campaign ran: what happened, the state there, and everybody who is asked, even with but one choice."""
+    """How far the campaign ran: what happened, the state there, everybody who is asked, even with one choice."""
 
     events: list[Event]
     state: State

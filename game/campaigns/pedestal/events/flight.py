@@ -12,21 +12,33 @@ from game.campaigns.pedestal.state import State
 from game.core.records import changed
 
 
-def _flight(state: State) -> Flight:
-    if state.flight is None:
-        raise RuntimeError("no flight is under way")
-    return state.flight
-
-
-def _with(state: State, *flyers: Flyer, **changes: object) -> State:
-    flight = _flight(state)
+def _with(flight: Flight, *flyers: Flyer, **changes: object) -> Flight:
     if flyers:
-        changes["flyers"] = {**flight.flyers, **{flyer.id: flyer for flyer in flyers}}
-    return changed(state, flight=changed(flight, **changes))
+        crews = dict(flight.flyers)
+        for flyer in flyers:
+            crews[flyer.id] = flyer
+        changes["flyers"] = crews
+    return changed(flight, **changes)
+
+
+class FlightFact:
+    """A fact that changes the flight and nothing else of the campaign."""
+
+    __slots__ = ()
+
+    def on_flight(self, flight: Flight) -> Flight:
+        """The flight after this fact."""
+        raise NotImplementedError
+
+    def fold(self, state: State) -> State:
+        """The campaign with the flight after this fact."""
+        if state.flight is None:
+            raise RuntimeError("no flight is under way")
+        return changed(state, flight=self.on_flight(state.flight))
 
 
 @dataclass(frozen=True, slots=True)
-class MissionTurnBegan:
+class MissionTurnBegan(FlightFact):
     """A mission turn began; these elements enter now (P23.2 point 1)."""
 
     turn: int
@@ -35,40 +47,39 @@ class MissionTurnBegan:
     rule: str = "P23.2"
     kind: Literal["mission_turn_began"] = "mission_turn_began"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The flight in its next turn."""
-        return _with(state, turn=self.turn, turns_flown=self.turn, launch=self.launch, rolls=0, tied={})
+        return _with(flight, turn=self.turn, turns_flown=self.turn, launch=self.launch, rolls=0, tied={})
 
 
 @dataclass(frozen=True, slots=True)
-class LaunchOrdered:
+class LaunchOrdered(FlightFact):
     """The element on alert was sent up; only the British see it until it enters (P11.4, P11.6)."""
 
     launch: Launch
     rule: str = "P11.4"
     kind: Literal["launch_ordered"] = "launch_ordered"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The element on its way."""
-        flight = _flight(state)
         crew = [changed(flight.flyers[one], entry=self.launch.counts_from) for one in self.launch.element]
-        return _with(state, *crew, launch=self.launch)
+        return _with(flight, *crew, launch=self.launch)
 
 
 @dataclass(frozen=True, slots=True)
-class AlertHeld:
+class AlertHeld(FlightFact):
     """The British player declared that the element on alert stays on the ground for good (P11.17)."""
 
     rule: str = "P11.17"
     kind: Literal["alert_held"] = "alert_held"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """Nobody is to come."""
-        return _with(state, is_alert_held=True)
+        return _with(flight, is_alert_held=True)
 
 
 @dataclass(frozen=True, slots=True)
-class WentIn:
+class WentIn(FlightFact):
     """An element goes through the flak with the strike, or stays outside (P11.9)."""
 
     element: tuple[str, ...]
@@ -77,17 +88,16 @@ class WentIn:
     rule: str = "P11.9"
     kind: Literal["went_in"] = "went_in"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The element inside or outside."""
-        flight = _flight(state)
         crew = [
             changed(flight.flyers[id_], went_in=self.is_inside, must_strafe=self.must_strafe) for id_ in self.element
         ]
-        return _with(state, *crew)
+        return _with(flight, *crew)
 
 
 @dataclass(frozen=True, slots=True)
-class PreyNamed:
+class PreyNamed(FlightFact):
     """A British fighter has its prey for this turn, a strike group (P23.2 point 2)."""
 
     aircraft: str
@@ -95,13 +105,13 @@ class PreyNamed:
     rule: str = "P23.2"
     kind: Literal["prey_named"] = "prey_named"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The fighter with its prey."""
-        return _with(state, changed(_flight(state).flyers[self.aircraft], prey=self.group))
+        return _with(flight, changed(flight.flyers[self.aircraft], prey=self.group))
 
 
 @dataclass(frozen=True, slots=True)
-class BrokeOff:
+class BrokeOff(FlightFact):
     """A fighter went home for good (P11.14, P11.15)."""
 
     aircraft: str
@@ -109,14 +119,13 @@ class BrokeOff:
     rule: str
     kind: Literal["broke_off"] = "broke_off"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The fighter out of the mission."""
-        flight = _flight(state)
-        return _with(state, changed(flight.flyers[self.aircraft], broke_off=flight.turn))
+        return _with(flight, changed(flight.flyers[self.aircraft], broke_off=flight.turn))
 
 
 @dataclass(frozen=True, slots=True)
-class StrafingDeclared:
+class StrafingDeclared(FlightFact):
     """An escort inside the flak zone will strafe a target ship, for one pass (P13.9, P23.9)."""
 
     aircraft: str
@@ -125,31 +134,30 @@ class StrafingDeclared:
     rule: str = "P13.9"
     kind: Literal["strafing_declared"] = "strafing_declared"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The escort on its run."""
-        flyer = _flight(state).flyers[self.aircraft]
-        return _with(state, changed(flyer, strafing=self.ship, passes=self.passes_left))
+        flyer = flight.flyers[self.aircraft]
+        return _with(flight, changed(flyer, strafing=self.ship, passes=self.passes_left))
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(FlightFact):
     """One fact of a crossing step (P12, P13)."""
 
     deed: Deed
     rule: str
     kind: Literal["struck"] = "struck"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The strike changed, and the aircraft with it."""
-        flight = _flight(state)
         strike = self.deed.on_strike(flight.strike)
         if isinstance(self.deed, FlakDrawn) and self.deed.condition != flight.flyers[self.deed.aircraft].condition:
-            return _with(state, _shot(flight, self.deed), strike=strike)
+            return _with(flight, _shot(flight, self.deed), strike=strike)
         if isinstance(self.deed, AttackEnded) and self.deed.what == "attack":
             flyer = flight.flyers[self.deed.aircraft]
             released = changed(flyer, release=self.deed.release, cards_drawn=self.deed.cards)
-            return _with(state, released, strike=strike)
-        return changed(state, flight=changed(flight, strike=strike))
+            return _with(flight, released, strike=strike)
+        return changed(flight, strike=strike)
 
 
 def _shot(flight: Flight, deed: FlakDrawn) -> Flyer:
@@ -160,7 +168,7 @@ def _shot(flight: Flight, deed: FlakDrawn) -> Flyer:
 
 
 @dataclass(frozen=True, slots=True)
-class HomeBoundFixed:
+class HomeBoundFixed(FlightFact):
     """The way home at the end of Egress (P10.5)."""
 
     turns: int
@@ -168,13 +176,13 @@ class HomeBoundFixed:
     rule: str = "P10.5"
     kind: Literal["home_bound_fixed"] = "home_bound_fixed"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The length of the flight fixed."""
-        return _with(state, home_bound=self.turns)
+        return _with(flight, home_bound=self.turns)
 
 
 @dataclass(frozen=True, slots=True)
-class TieTried:
+class TieTried(FlightFact):
     """An escort tried to tie a British fighter (P23.2 point 5)."""
 
     escort: str
@@ -185,15 +193,14 @@ class TieTried:
     rule: str = "P23.2"
     kind: Literal["tie_tried"] = "tie_tried"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The pair tied or not."""
-        flight = _flight(state)
         tied = {**flight.tied, self.fighter: self.escort} if self.is_tied else flight.tied
-        return _with(state, tied=tied, rolls=self.draw.index)
+        return _with(flight, tied=tied, rolls=self.draw.number)
 
 
 @dataclass(frozen=True, slots=True)
-class PreyRolled:
+class PreyRolled(FlightFact):
     """Which aircraft of the prey a pass is made at (P23.2 point 6, P23.4)."""
 
     aircraft: str
@@ -203,13 +210,13 @@ class PreyRolled:
     rule: str = "P23.2"
     kind: Literal["prey_rolled"] = "prey_rolled"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The roll is used."""
-        return _with(state, rolls=self.draw.index)
+        return _with(flight, rolls=self.draw.number)
 
 
 @dataclass(frozen=True, slots=True)
-class ShotRolled:
+class ShotRolled(FlightFact):
     """A pass, return fire or a duel shot: destroyed up to `destroys`, damaged up to `damages` (P23.1)."""
 
     shooter: str
@@ -224,14 +231,14 @@ class ShotRolled:
     rule: str = "P23.1"
     kind: Literal["shot_rolled"] = "shot_rolled"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The shooter with a pass fewer; what the shot does follows."""
-        shooter = _flight(state).flyers[self.shooter]
-        return _with(state, changed(shooter, passes=self.passes_left), rolls=self.draw.index)
+        shooter = flight.flyers[self.shooter]
+        return _with(flight, changed(shooter, passes=self.passes_left), rolls=self.draw.number)
 
 
 @dataclass(frozen=True, slots=True)
-class AircraftHit:
+class AircraftHit(FlightFact):
     """What a shot did: the target's condition after it, and who is credited (P23.1, P23.6)."""
 
     aircraft: str
@@ -241,23 +248,22 @@ class AircraftHit:
     rule: str = "P23.6"
     kind: Literal["aircraft_hit"] = "aircraft_hit"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The target damaged or destroyed."""
-        flight = _flight(state)
         flyer = changed(flight.flyers[self.aircraft], condition=self.condition)
         if self.condition == "destroyed":
             flyer = changed(flyer, cause=self.cause, credit=self.credit, lost_in=flight.turn)
-        return _with(state, flyer)
+        return _with(flight, flyer)
 
 
 @dataclass(frozen=True, slots=True)
-class FlightEnded:
+class FlightEnded(FlightFact):
     """The flight is over (P11.16, P11.17)."""
 
     reason: str
     rule: str
     kind: Literal["flight_ended"] = "flight_ended"
 
-    def fold(self, state: State) -> State:
+    def on_flight(self, flight: Flight) -> Flight:
         """The flight closed; its result is yet to be read."""
-        return _with(state, has_ended=True)
+        return _with(flight, has_ended=True)
