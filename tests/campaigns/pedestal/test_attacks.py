@@ -8,7 +8,7 @@ from game.campaigns.pedestal.ship_damage import hit, settled, threshold
 from game.campaigns.pedestal.state import Ship
 from tests.campaigns.pedestal.strike_table import BLANK, View, attacker, cross, ended, flak, pair, strike
 from tests.campaigns.pedestal.table import CATALOG, Table
-from tests.campaigns.pedestal.test_options import JU88, SM79, play
+from tests.campaigns.pedestal.test_options import play
 
 NO_FLAK = (0, 0)
 
@@ -54,7 +54,8 @@ def test_cards_by_type_and_load(type_, load, cards):
 
 @pytest.mark.rule("P13.3")
 @pytest.mark.parametrize(
-    "base,damaged,change,count", [(3, False, 0, 3), (3, True, 0, 2), (3, True, -1, 1), (2, True, -1, 0), (1, True, -1, 0), (4, False, 0, 4)]
+    "base,damaged,change,count",
+    [(3, False, 0, 3), (3, True, 0, 2), (3, True, -1, 1), (2, True, -1, 0), (1, True, -1, 0), (4, False, 0, 4)],
 )
 def test_changes_to_the_cards(base, damaged, change, count):
     made = strike([attacker("ju88a-1", cards=base, flak=NO_FLAK)], *BLANK, change=change)
@@ -107,7 +108,9 @@ def test_modes_by_type_load_and_place():
     assert types["ju88a"].modes_at_sea == ("dive", "level", "saturation")
     assert "torpedo" not in types["sm79"].modes_in_harbour
     assert {mode for mode, row in CATALOG.modes.items() if not row.allowed_in_harbour} == {"torpedo"}
-    table = play(raid=(("ju88a-1",), ("mc200-1", "mc200-2")), cards=(22, 23, 49, 50), airframes=lost("ju88a-2")).until("choose_mode")
+    table = play(raid=(("ju88a-1",), ("mc200-1", "mc200-2")), cards=(22, 23, 49, 50), airframes=lost("ju88a-2")).until(
+        "choose_mode"
+    )
     assert [choice.mode for choice in table.progress.asked[0].choices] == ["dive", "level"]
 
 
@@ -145,10 +148,14 @@ def test_bands_of_the_modes_are_for_texts():
 
 
 @pytest.mark.rule("P13.9")
-@pytest.mark.parametrize("ship,card,points", [("dorset", 18, 1), ("ashanti", 18, 1), ("ohio", 18, 0), ("nigeria", 18, 0), ("dorset", 24, 0)])
+@pytest.mark.parametrize(
+    "ship,card,points", [("dorset", 18, 1), ("ashanti", 18, 1), ("ohio", 18, 0), ("nigeria", 18, 0), ("dorset", 24, 0)]
+)
 def test_strafing_hurts_with_a_vital_only_and_the_small_only(ship, card, points):
     flak_cards = (5, 6)
-    made = strike([attacker("ju88a-1", ship=ship, flak=(2, 1), cards=0)], *flak_cards, card, *BLANK[2:], others=("bf110c-1",))
+    made = strike(
+        [attacker("ju88a-1", ship=ship, flak=(2, 1), cards=0)], *flak_cards, card, *BLANK[2:], others=("bf110c-1",)
+    )
     made, deeds = cross(made, "over_target", View(inside={"bf110c-1"}), {"bf110c-1": ship})
     assert flak(deeds)[:2] == [("bf110c-1", 5), ("bf110c-1", 6)]
     assert ended(deeds)["bf110c-1"].target.points == points
@@ -187,7 +194,9 @@ def test_levels_1_and_2_have_no_effect_at_sea():
 
 @pytest.mark.rule("P14.4", "P15.3")
 def test_a_ship_crippled_at_sea_becomes_a_straggler_and_leaves_its_ward():
-    table = Table(day=2).ship(ohio={"level": 3, "is_straggler": True, "guard": "penn"}, penn={"is_detached": True, "ward": "ohio"})
+    table = Table(day=2).ship(
+        ohio={"level": 3, "is_straggler": True, "guard": "penn"}, penn={"is_detached": True, "ward": "ohio"}
+    )
     crippled, ward = settled(table.state, Ship("penn", 3, 3, is_detached=True, ward="ohio"))
     assert (crippled.is_straggler, crippled.is_detached, crippled.ward) == (True, False, "")
     assert ward.guard == ""
@@ -209,5 +218,3 @@ def test_the_guard_of_a_sunk_straggler_stays_detached_without_a_ward():
 
 def test_thresholds_are_those_of_the_class():
     assert [threshold(CATALOG, "ohio", level) for level in range(5)] == [0, 3, 6, 9, 12]
-    assert SM79
-    assert JU88

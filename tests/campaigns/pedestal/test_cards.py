@@ -42,7 +42,7 @@ def test_every_card_is_as_printed():
 
 @pytest.mark.rule("P2.1")
 def test_both_sides_draw_from_one_deck():
-    table = Table(day=2).stack(22, 23, 24, 49, 50).answer and Table(day=2)
+    table = Table(day=2)
     table.stack(22, 23, 24, 49, 50)
     table.answer()
     table.answer()
@@ -65,7 +65,10 @@ def test_a_new_deck_of_all_76_is_shuffled_when_none_is_left():
 @pytest.mark.rule("P2.5")
 def test_the_deck_is_shuffled_every_morning():
     shuffles = []
-    play("mornings", watch=lambda before, after: shuffles.extend(e.number for e in after.events if e.kind == "deck_shuffled"))
+    play(
+        "mornings",
+        watch=lambda before, after: shuffles.extend(e.number for e in after.events if e.kind == "deck_shuffled"),
+    )
     assert shuffles.count(1) == 4
 
 

@@ -51,13 +51,22 @@ def test_a_straggler_is_no_random_target_and_no_merchant_of_the_screen():
 def test_a_crippled_ship_made_good_rejoins_and_its_guard_stays_detached():
     table = Table(day=2).ship(dorset=STRAGGLER | {"guard": "penn"}, penn={"is_detached": True, "ward": "dorset"})
     state = after(evening.repair_ships, table, WHITE).state
-    assert (state.ships["dorset"].level, state.ships["dorset"].points, state.ships["dorset"].is_in_company) == (2, 2, True)
+    assert (state.ships["dorset"].level, state.ships["dorset"].points, state.ships["dorset"].is_in_company) == (
+        2,
+        2,
+        True,
+    )
     assert (state.ships["penn"].is_detached, state.ships["penn"].ward) == (True, "")
 
 
 @pytest.mark.rule("P15.5", "P16.6")
 def test_escorts_are_detached_one_to_a_straggler_and_not_the_crippled():
-    table = Table(day=2).ship(dorset=STRAGGLER, ohio={"level": 3, "points": 9, "is_straggler": True}, nigeria={"level": 3, "is_straggler": True}, ashanti={"level": 3})
+    table = Table(day=2).ship(
+        dorset=STRAGGLER,
+        ohio={"level": 3, "points": 9, "is_straggler": True},
+        nigeria={"level": 3, "is_straggler": True},
+        ashanti={"level": 3},
+    )
     table.stack(1, 49, 50, 51, *BLANK).answer(ArrangeRaid("raid deck", (JU88, SM79)))
     table.until("assign_guard")
     prompt = table.prompts[0]
@@ -132,7 +141,11 @@ def test_stragglers_draw_in_ship_list_order_each_followed_by_its_guard():
         bramham={"is_detached": True, "ward": "dorset"}, penn={"is_detached": True},
     )  # fmt: skip
     written = after(stragglers.draw_all, table, RED, 23, 25)
-    assert [event.ship for event in written.events if event.kind == "straggler_checked"] == ["dorset", "bramham", "ohio"]
+    assert [event.ship for event in written.events if event.kind == "straggler_checked"] == [
+        "dorset",
+        "bramham",
+        "ohio",
+    ]
 
 
 @pytest.mark.rule("P16.8")
@@ -200,7 +213,9 @@ def test_torpedoes_only_at_ships_at_sea_under_reconnaissance():
     assert table.plan.loads == {"sm79-1+sm79-2": "bombs"}
     table = play((4,), raid=(SM79,), day=4, cards=(1, 23, 49, 50))
     assert not has_target_at_sea(table.state)
-    at_sea = Table(day=4).state.ships | {"dorset": Table(day=4).ship(dorset=STRAGGLER | {"is_in_harbour": False}).state.ships["dorset"]}
+    at_sea = Table(day=4).state.ships | {
+        "dorset": Table(day=4).ship(dorset=STRAGGLER | {"is_in_harbour": False}).state.ships["dorset"]
+    }
     table = play((4,), raid=(SM79,), day=4, cards=(1, 23, 49, 50), ships=at_sea).until("load_element")
     assert {choice.load for choice in table.prompts[0].choices} == {"torpedoes", "bombs"}
     table.answer(load_element=lambda one: one.choices[0])
@@ -273,7 +288,9 @@ def test_the_day_variants():
 
 
 @pytest.mark.rule("P19.3", "P19.4")
-@pytest.mark.parametrize("ship,lost,crippled", [("nelson", 4, 2), ("indomitable", 4, 2), ("charybdis", 2, 1), ("laforey", 0, 0)])
+@pytest.mark.parametrize(
+    "ship,lost,crippled", [("nelson", 4, 2), ("indomitable", 4, 2), ("charybdis", 2, 1), ("laforey", 0, 0)]
+)
 def test_losses_of_force_x_are_subtracted(ship, lost, crippled):
     assert len(opening(CATALOG, [Variant.FORCE_X]).ships) == 21
     for level, halves in ((4, lost), (3, crippled), (2, 0)):

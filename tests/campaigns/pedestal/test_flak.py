@@ -105,7 +105,10 @@ def test_drawing_stops_when_the_aircraft_is_destroyed():
 
 @pytest.mark.rule("P12.8")
 def test_area_flak_falls_on_strike_then_escorts_then_british_inside():
-    attackers = [*pair("ju88a-1", "ju88a-2", ship="ohio"), *pair("sm79-1", "sm79-2", ship="dorset", flak=(1, 0), group=2)]
+    attackers = [
+        *pair("ju88a-1", "ju88a-2", ship="ohio"),
+        *pair("sm79-1", "sm79-2", ship="dorset", flak=(1, 0), group=2),
+    ]
     others = ("bf110c-1", "bf110c-2", "seahurricane1-1", "seahurricane1-2")
     made = strike(attackers, *BLANK, others=others)
     _, deeds = cross(made, "ingress", View(inside={"bf110c-2", "seahurricane1-1"}, gone={"ju88a-2"}))

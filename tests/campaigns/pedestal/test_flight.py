@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.campaigns.engagement import AircraftIn
 from game.campaigns.pedestal import flight, modes, shots
 from game.campaigns.pedestal.aftermath import quick_result
 from game.campaigns.pedestal.campaign import PEDESTAL
-from game.campaigns.pedestal.prompts import ArrangeCover, ArrangeRaid, GoIn, Hunt, OrderLaunch, PlayOptions, ResolveBy, Strafe
+from game.campaigns.pedestal.prompts import GoIn, Hunt, OrderLaunch, ResolveBy, Strafe
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Step
 from game.campaigns.pedestal.turn import prompts_of
 from game.core.dice import SeededDice
 from game.core.records import changed
 from tests.campaigns.pedestal.strike_table import BLANK
-from tests.campaigns.pedestal.table import CATALOG, Table
+from tests.campaigns.pedestal.table import CATALOG
 from tests.campaigns.pedestal.test_options import BF109, BF110, JU87, JU88, SEA, SM79, play
 
 HIGH = [100] * 400
@@ -108,7 +107,9 @@ def test_fighters_choose_at_ingress_the_axis_first_and_strike_aircraft_always_go
     assert [(one.kind, one.side) for one in table.prompts] == [("go_in", Side.BRITISH)]
     table.answer(GoIn("seahurricane1-1+seahurricane1-2", False))
     assert table.flight.turn == 5
-    assert max(table.events.index(one) for one in table.all("shot_rolled")) < table.events.index(table.all("went_in")[0])
+    assert max(table.events.index(one) for one in table.all("shot_rolled")) < table.events.index(
+        table.all("went_in")[0]
+    )
     flak = [event.deed.aircraft for event in table.all("struck") if event.deed.kind == "flak_drawn"]
     assert flak[:2] == list(JU88)
     assert not {*BF110, *SEA[0]} & set(flak)
@@ -195,7 +196,8 @@ def test_unopposed_escorts_stay_outside_unless_they_strafe():
 
 @pytest.mark.rule("P23.1")
 @pytest.mark.parametrize(
-    "roll,result", [(1, "destroyed"), (6, "destroyed"), (7, "damaged"), (19, "damaged"), (20, "nothing"), (100, "nothing")]
+    "roll,result",
+    [(1, "destroyed"), (6, "destroyed"), (7, "damaged"), (19, "damaged"), (20, "nothing"), (100, "nothing")],
 )
 def test_a_shot_destroys_up_to_k_and_damages_up_to_k_plus_m(roll, result):
     assert shots.outcome(roll, shots.Odds(6, 13, ())) == result
@@ -251,7 +253,9 @@ def test_three_escorts_start_over_at_the_front():
     ]
 
 
-def numbers(shooter, target, what, *, turn=2, raid=(JU88, BF110), axis=(), british=(), cards=(22, 23, 49, 50), day=2, **crews):
+def numbers(
+    shooter, target, what, *, turn=2, raid=(JU88, BF110), axis=(), british=(), cards=(22, 23, 49, 50), day=2, **crews
+):
     table = flown(axis, british, raid=raid, cards=cards, day=day)
     request = table.state.request
     aircraft = dict(request.aircraft)
@@ -294,7 +298,9 @@ def test_crews_and_fighter_direction_in_quick_resolve():
 
 
 @pytest.mark.rule("P8.26", "P23.10")
-@pytest.mark.parametrize("escort,fighter,need", [((), (), 30), ((), ("CV",), 10), ((), ("H",), 10), (("H",), (), 50), (("H",), ("CV",), 30)])
+@pytest.mark.parametrize(
+    "escort,fighter,need", [((), (), 30), ((), ("CV",), 10), ((), ("H",), 10), (("H",), (), 50), (("H",), ("CV",), 30)]
+)
 def test_skills_in_ties(escort, fighter, need):
     table = flown(raid=(JU88, BF110), cards=(22, 23, 49, 50))
     request = table.state.request
@@ -305,7 +311,6 @@ def test_skills_in_ties(escort, fighter, need):
     }
     state = changed(table.state, request=changed(request, aircraft=aircraft))
     assert shots.tie_need(state, "bf110c-1", SEA1) == need
-    assert isinstance(aircraft[SEA1], AircraftIn)
 
 
 @pytest.mark.rule("P23.4")
@@ -371,7 +376,15 @@ def test_strafing_costs_a_pass_and_the_tie_of_that_turn():
 
 
 @pytest.mark.rule("P24.1")
-@pytest.mark.parametrize("axis,british,step", [("board", "board", Step.FIGHT), ("watch", "watch", Step.FIGHT), ("board", "quick", None), ("board", "watch", None)])
+@pytest.mark.parametrize(
+    "axis,british,step",
+    [
+        ("board", "board", Step.FIGHT),
+        ("watch", "watch", Step.FIGHT),
+        ("board", "quick", None),
+        ("board", "watch", None),
+    ],
+)
 def test_two_players_who_differ_get_a_quick_resolve(axis, british, step):
     table = play(raid=(JU88,), cards=(1, 23, 49, 50)).until("resolve_by")
     table.answer(ResolveBy("axis", axis), ResolveBy("british", british))
@@ -411,6 +424,3 @@ def test_escorts_start_with_the_strike_and_the_british_around_it():
 def test_is_unopposed_without_cover():
     table = play(raid=(JU88,), cards=(1, 23, 49, 50)).until("resolve_by")
     assert not modes.is_unopposed(table.state)
-    assert ArrangeCover
-    assert ArrangeRaid
-    assert PlayOptions

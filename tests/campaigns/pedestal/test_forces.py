@@ -111,11 +111,6 @@ def test_an_element_is_of_one_type():
     assert elements.why_not(CATALOG, [("ju88a-1", "sm79-1")], ("ju88a-1", "sm79-1")) is not None
 
 
-def fight_open():
-    table = Table(day=1).stack(22, 23, 24, 49, 30, 31, 32)
-    return table.until("resolve_by").answer and table
-
-
 @pytest.mark.rule("P3.10", "P20.1")
 def test_an_open_engagement_locks_aircraft_and_deck():
     table = Table(day=1).stack(22, 23, 24, 49)
@@ -160,7 +155,11 @@ def test_the_days_and_their_evenings_come_in_order():
         assert steps == sorted(steps)
         assert steps[0] >= 0
     for day in days:
-        evening = [name for name in ("replacement_called", "aircraft_checked", "ship_checked", "straggler_checked") if name in day]
+        evening = [
+            name
+            for name in ("replacement_called", "aircraft_checked", "ship_checked", "straggler_checked")
+            if name in day
+        ]
         places = [day.index(name) for name in evening]
         assert places == sorted(places)
     assert "aircraft_checked" in days[-1] or "ship_checked" in days[-1]

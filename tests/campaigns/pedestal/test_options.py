@@ -14,7 +14,11 @@ AXIS, BRITISH = Side.AXIS, Side.BRITISH
 JU88, BF110, SM79 = ("ju88a-1", "ju88a-2"), ("bf110c-1", "bf110c-2"), ("sm79-1", "sm79-2")
 JU87, BF109, MC200 = ("ju87d-1", "ju87d-2"), ("bf109f-1", "bf109f-2"), ("mc200-1", "mc200-2")
 SPITFIRE5, SPITFIRE1 = ("spitfire5-1", "spitfire5-2"), ("spitfire1-1", "spitfire1-2")
-SEA = (("seahurricane1-1", "seahurricane1-2"), ("seahurricane1-3", "seahurricane1-4"), ("seahurricane1-5", "seahurricane1-6"))
+SEA = (
+    ("seahurricane1-1", "seahurricane1-2"),
+    ("seahurricane1-3", "seahurricane1-4"),
+    ("seahurricane1-5", "seahurricane1-6"),
+)
 
 
 def play(axis=(), british=(), *, raid=(JU88, BF110), day=2, cards=(22, 23, 10, 49), cover=None, **rest):
@@ -175,14 +179,20 @@ def test_fighter_sweep_is_there_one_turn_before_the_raid():
     table.until("arrange_raid", "call_replacements")
     turns = [event.turn for event in table.all("mission_turn_began")]
     assert turns[0] == 0
-    first = table.events[: next(at for at, event in enumerate(table.events) if event.kind == "mission_turn_began" and event.turn == 1)]
+    first = table.events[
+        : next(at for at, event in enumerate(table.events) if event.kind == "mission_turn_began" and event.turn == 1)
+    ]
     assert not [event for event in first if event.kind == "shot_rolled" and event.target.startswith("ju88")]
 
 
 @pytest.mark.rule("P8.16", "P8.26")
 @pytest.mark.parametrize(
     "raid,crew,letters",
-    [((JU87, BF110), "ju87d-2", ("BM", "D", "G")), ((JU88, BF110), "bf110c-1", ("H", "A", "G")), ((JU88, MC200), "", ())],
+    [
+        ((JU87, BF110), "ju87d-2", ("BM", "D", "G")),
+        ((JU88, BF110), "bf110c-1", ("H", "A", "G")),
+        ((JU88, MC200), "", ()),
+    ],
 )
 def test_experten(raid, crew, letters):
     table = play((9,), (), raid=raid, cards=(22, 23, 10, 49)).until("name_crew", "resolve_by")
@@ -235,7 +245,9 @@ def test_fighter_direction_on_the_board_chooses_bearings_and_sees_a_plot():
 
 
 @pytest.mark.rule("P8.21")
-@pytest.mark.parametrize("day,line,cards,is_ready", [(2, 4, (49, 50, 51), True), (3, 7, (49, 50, 51), True), (2, 4, (10, 50, 51), False)])
+@pytest.mark.parametrize(
+    "day,line,cards,is_ready", [(2, 4, (49, 50, 51), True), (3, 7, (49, 50, 51), True), (2, 4, (10, 50, 51), False)]
+)
 def test_deck_alert_and_scramble_ready_an_away_element(day, line, cards, is_ready):
     table = play((), (line,), raid=(JU88,), day=day, cards=(1, *cards))
     if is_ready:

@@ -62,11 +62,6 @@ def test_force_x_may_be_attacked_on_its_two_days(day, is_open):
         assert (table.plan.groups[0].flak_target, table.plan.groups[0].flak_area) == (own.flak_target, own.flak_area)
 
 
-def grouped(table, *groups):
-    table.until("form_groups")
-    return FormGroups("strike groups", tuple(WantedGroup(elements, kind) for kind, *elements in groups))
-
-
 @pytest.mark.rule("P9.6", "P9.7")
 @pytest.mark.parametrize(
     "groups,is_legal",
@@ -115,9 +110,7 @@ def test_when_all_ships_of_a_kind_have_been_drawn_all_count_again():
 @pytest.mark.rule("P9.10")
 def test_groups_that_name_one_ship_are_one_group():
     table = play((4,), raid=(JU88, JU88_2), cards=(22, 23, 10, 49)).until("form_groups")
-    table.answer(
-        FormGroups("strike groups", (WantedGroup((JU88,), ship="ohio"), WantedGroup((JU88_2,), ship="ohio")))
-    )
+    table.answer(FormGroups("strike groups", (WantedGroup((JU88,), ship="ohio"), WantedGroup((JU88_2,), ship="ohio"))))
     assert [(one.target, one.elements) for one in table.plan.groups] == [("ohio", (JU88, JU88_2))]
 
 
@@ -130,7 +123,11 @@ def test_the_other_kind_is_named_when_one_has_no_ship_in_company():
 
 @pytest.mark.rule("P9.11")
 def test_a_strike_that_finds_nothing_goes_home():
-    alone = {id_.replace("-", "_"): {"level": 3, "is_straggler": True} for id_, row in CATALOG.ships.items() if row.force != "force_x"}
+    alone = {
+        id_.replace("-", "_"): {"level": 3, "is_straggler": True}
+        for id_, row in CATALOG.ships.items()
+        if row.force != "force_x"
+    }
     table = Table(day=2).ship(**alone).stack(1, 23, 49, 50)
     table.until("arrange_raid").answer()
     table.until("arrange_cover", "arrange_raid", "assign_guard")
@@ -167,7 +164,10 @@ def test_mission_turns_by_the_slowest_strike_aircraft(raid, target_bound, home_b
 
 @pytest.mark.rule("P10.2")
 def test_speeds():
-    speeds = {type_: CATALOG.aircraft[type_].mission_speed for type_ in ("sm79", "ju87d", "ju88a", "bf110c", "bf109f", "mc200")}
+    speeds = {
+        type_: CATALOG.aircraft[type_].mission_speed
+        for type_ in ("sm79", "ju87d", "ju88a", "bf110c", "bf109f", "mc200")
+    }
     assert speeds == {"sm79": 5, "ju87d": 4, "ju88a": 6, "bf110c": 6, "bf109f": 6, "mc200": 6}
 
 

@@ -46,7 +46,6 @@ def test_the_raid_deck_takes_undamaged_elements_in_any_order():
     assert why_not(table.state, prompt, raid(BF110, SM79)) is None
     assert why_not(table.state, prompt, raid(JU88)) is not None
     table.answer(raid(SM79, BF110))
-    assert table.events[2].kind == "raid_deck_arranged" or table.last("raid_deck_arranged")
     assert table.last("raid_deck_arranged").elements == (SM79, BF110)
 
 
@@ -70,9 +69,6 @@ def test_at_least_one_element_is_put_in():
 @pytest.mark.rule("P5.4", "P6.7")
 def test_a_day_without_aircraft_has_no_missions():
     everybody = [id_ for id_, row in CATALOG.airframes.items() if row.group == "axis" and row.status == "undamaged"]
-    table = Table(day=1)
-    table.until("arrange_raid").answer()
-    table.lose(*everybody, status=Status.WRITTEN_OFF).until("arrange_raid", "call_replacements")
     table = Table(day=3, airframes={**Table(day=3).state.airframes, **dict.fromkeys(everybody, Status.DESTROYED)})
     assert table.prompts == []
     table.answer()
