@@ -35,6 +35,7 @@ from game.campaigns.pedestal.prompts import (
 )
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element, State
+from game.campaigns.pedestal.targets import category
 from game.campaigns.pedestal.turn import why_not
 from game.core.dice import Dice
 from game.pilots import pedestal_axis as axis
@@ -131,12 +132,21 @@ class WeakStaff(SoundStaff):
 
     def _spread(self, prompt: GroupsPrompt, view: State, dice: Dice, answer: FormGroups) -> Answer:
         if prompt.ships:
-            return answer
+            return self._other_ship(prompt, view, dice, answer)
         groups = tuple(
             group if _pick(prompt, view, dice, ESCORT_SHARE) else replace(group, category=prompt.categories[1])
             for group in answer.groups
         )
         return replace(answer, groups=groups)
+
+    def _other_ship(self, prompt: GroupsPrompt, view: State, dice: Dice, answer: FormGroups) -> Answer:
+        """Under Reconnaissance the one group goes for a warship as often."""
+        warships = [ship for ship in prompt.ships if category(view, ship) == prompt.categories[1]]
+        if not warships or _pick(prompt, view, dice, ESCORT_SHARE):
+            return answer
+        aim = replace(answer.groups[0], ship=axis.best_target(view, warships))
+        other = replace(answer, groups=(aim,))
+        return answer if why_not(view, prompt, other) else other
 
 
 def _pick(prompt: AnyPrompt, view: State, dice: Dice, count: int) -> int:

@@ -91,13 +91,20 @@ def advance(state: State, answers: Sequence[Answer], dice: Dice) -> tuple[list[E
 
 
 def proceed(
-    state: State, answers: Sequence[Answer], dice: Dice, already_asked: Sequence[AnyPrompt] | None = None
+    state: State,
+    answers: Sequence[Answer],
+    dice: Dice,
+    already_asked: Sequence[AnyPrompt] | None = None,
+    halt: Step | None = None,
 ) -> Progress:
-    """What `advance` does, with the state reached; `already_asked` saves asking again what the last progress asked."""
+    """What `advance` does, with the state reached; it stops before the step `halt` too.
+
+    `already_asked` saves asking again what the last progress asked.
+    """
     ledger = Ledger(state)
     step = state.step
     given: Sequence[Answer] | None = answers
-    while step not in (Step.ENDED, Step.FIGHT):
+    while step not in (Step.ENDED, Step.FIGHT, halt):
         asked = STAGES[step].prompts(ledger.state) if already_asked is None else already_asked
         already_asked = None
         if any(choice_count(prompt) > 1 for prompt in asked) and not given:

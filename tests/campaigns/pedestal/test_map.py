@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.campaigns.pedestal.table import CATALOG, Table, play
@@ -15,7 +17,7 @@ def minutes(time):
 def on_track(day, time):
     """Where the convoy is, by straight lines at steady speed between the points of the day."""
     points = [one for one in CATALOG.track if one.day == day and not one.night]
-    for first, last in zip(points, points[1:], strict=False):
+    for first, last in pairwise(points):
         start, end, now = minutes(first.time), minutes(last.time), minutes(time)
         if start <= now <= end:
             share = (now - start) / (end - start) if end > start else 0
@@ -68,12 +70,11 @@ def test_place_sun_and_weather_change_nothing():
         key: replace(site, sun_text="", weather_text="", lat_milli=0, light="dusk")
         for key, site in CATALOG.sites.items()
     }
-    table = Table(day=2)
     other = replace(CATALOG, sites=sites, track=())
     assert other.cards == CATALOG.cards
     scores = []
     for catalog in (CATALOG, other):
-        fresh = Table(day=4, dice=table.dice)
+        fresh = Table(day=4)
         fresh.change(catalog=catalog).until("nothing")
         scores.append((fresh.state.score, fresh.state.airframes))
     assert scores[0] == scores[1]

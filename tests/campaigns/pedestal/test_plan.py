@@ -186,9 +186,8 @@ def test_turns_and_crossing_steps_are_numbered():
     table.until("arrange_raid")
     began = [(event.deed.crossing) for event in table.all("struck") if event.deed.kind == "crossing_began"]
     assert began == ["ingress", "over_target", "egress"]
-    places = [event.kind if event.kind == "mission_turn_began" else event.deed.crossing for event in table.events
-              if event.kind == "mission_turn_began" or (event.kind == "struck" and event.deed.kind == "crossing_began")]  # fmt: skip
-    assert places[: places.index("ingress")].count("mission_turn_began") == 4
+    first = next(at for at, one in enumerate(table.events) if one.kind == "struck")
+    assert [one.turn for one in table.events[:first] if one.kind == "mission_turn_began"] == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("P10.7", "P21.10")

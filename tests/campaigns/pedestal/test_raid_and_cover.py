@@ -62,7 +62,7 @@ def test_no_single_engined_aircraft_on_the_11th(day):
 def test_at_least_one_element_is_put_in():
     table = Table(day=2)
     assert "P5.4" in why_not(table.state, table.prompts[0], raid())
-    with pytest.raises(IllegalAnswer, match="P5.4"):
+    with pytest.raises(IllegalAnswer, match=r"P5\.4"):
         table.answer(raid())
 
 

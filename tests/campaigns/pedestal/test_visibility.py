@@ -74,7 +74,7 @@ def launched(card, *, order=None, day=3, deck=None):
 
 @pytest.mark.rule("P25.2", "P11.6")
 def test_a_launch_and_its_card_are_hidden_from_the_axis_until_the_element_enters():
-    one, other = launched(25), launched(49)
+    one, other = launched(25), launched(50)
     waits = launched(None)
     assert one.flight.launch != other.flight.launch
     views = [redact(table.state, Side.AXIS) for table in (one, other, waits)]
