@@ -16,7 +16,7 @@ from game.core.dice import Dice
 
 Catalog = TypeVar("Catalog", contravariant=True)
 State = TypeVar("State")
-Answer = TypeVar("Answer")
+Answer = TypeVar("Answer", contravariant=True)
 Event = TypeVar("Event")
 Prompt = TypeVar("Prompt")
 Side = TypeVar("Side")

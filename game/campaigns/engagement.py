@@ -189,11 +189,11 @@ def hash_of(request: EngagementRequest[Any]) -> str:
 
 def plain(value: Any) -> Any:
     """A value as plain tables, lists, numbers and words, ready for JSON; floats are refused (P20.2)."""
-    kind = type(value)
+    kind: Any = type(value)
     if kind is str or kind is int or kind is bool or value is None:
         return value
     if is_dataclass(value):
-        return {name: plain(getattr(value, name)) for name in _names(type(value))}
+        return {name: plain(getattr(value, name)) for name in _names(kind)}
     if isinstance(value, Mapping):
         return {str(key): plain(entry) for key, entry in value.items()}
     if isinstance(value, (tuple, list)):

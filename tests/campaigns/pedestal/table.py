@@ -21,6 +21,7 @@ from game.campaigns.pedestal.prompts import (
     ResolveBy,
 )
 from game.campaigns.pedestal.sides import Side
+from game.campaigns.pedestal.stages import STAGES
 from game.campaigns.pedestal.state import Deck, State, Status
 from game.campaigns.pedestal.turn import Progress, proceed
 from game.campaigns.pedestal.visibility import redact
@@ -145,8 +146,6 @@ PLAIN: Mapping[str, Callable[[Prompt], Answer]] = {
 
 
 def _asked(state: State):
-    from game.campaigns.pedestal.turn import STAGES
-
     return STAGES[state.step].prompts(state)
 
 
