@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.campaigns.pedestal import chart
 from tests.campaigns.pedestal.table import CATALOG, Table, play
 
 
@@ -103,3 +104,31 @@ def test_every_text_is_once_in_the_catalogue():
     assert len(CATALOG.texts) == 56
     assert CATALOG.texts["ship.sunk"].text == "{ship} goes down."
     assert play("texts").score is not None
+
+
+@pytest.mark.rule("P31.2")
+@pytest.mark.parametrize(
+    "time,place",
+    [("05:00", (37930, 1400)), ("08:00", (37955, 1860)), ("10:00", (37980, 2320)), ("23:00", (37980, 4820))],
+)
+def test_the_convoy_moves_in_straight_lines(time, place):
+    assert chart.convoy(CATALOG, 1, chart.minutes(time)) == place
+
+
+@pytest.mark.rule("P31.7")
+def test_stragglers_lie_astern_and_force_x_to_the_north():
+    cripple = {"level": 3, "points": 4, "is_straggler": True}
+    table = Table(day=2).ship(
+        dorset=cripple | {"guard": "penn"}, penn={"is_detached": True, "ward": "dorset"}, waimarama=cripple
+    )
+    noon = chart.minutes("12:00")
+    found = chart.stragglers(table.state, noon)
+    assert list(found) == ["waimarama", "dorset", "penn"]
+    assert found["penn"] == found["dorset"]
+    convoy = chart.convoy(CATALOG, 2, noon)
+    behind = [convoy[1] - found[one][1] for one in ("waimarama", "dorset")]
+    assert 35 <= behind[0] <= 50
+    assert 75 <= behind[1] <= 95
+    assert chart.force_x(CATALOG, 2, noon) == (convoy[0] + 83, convoy[1])
+    last = Table(day=4).ship(dorset=cripple | {"is_in_harbour": False})
+    assert chart.stragglers(last.state, noon) == {"dorset": (35950, 14100)}
