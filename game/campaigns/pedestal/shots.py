@@ -39,7 +39,7 @@ def odds(state: State, flight: Flight, shooter: Flyer, target: Flyer, what: What
     base = row.quick.return_fire if what == "return_fire" else _base(row, target)
     reasons = (
         *_skill(catalog, state, shooter, target, what),
-        *_target(catalog, flight, aim, target),
+        *_target(catalog, flight, aim, target, what),
         *_direction(state, flight, shooter, what),
     )
     change = sum(value for _, value in reasons)
@@ -69,14 +69,14 @@ def _skill(catalog: Catalog, state: State, shooter: Flyer, target: Flyer, what: 
     return found
 
 
-def _target(catalog: Catalog, flight: Flight, aim: AircraftRow, target: Flyer) -> list[tuple[str, int]]:
+def _target(catalog: Catalog, flight: Flight, aim: AircraftRow, target: Flyer, what: What) -> list[tuple[str, int]]:
     found: list[tuple[str, int]] = []
     if target.is_strike:
         if aim.quick.soft:
             found.append(("soft target", aim.quick.soft))
         if flight.turn >= flight.target_bound + EGRESS:
             found.append(("scattered, light and low", catalog.quick.post_target_modifier))
-    elif aim.quick.agile:
+    elif aim.quick.agile and what == "duel":
         found.append(("agile target", -aim.quick.agile))
     return found
 

@@ -279,6 +279,8 @@ def test_soft_agile_and_scattered_targets():
     assert numbers(SEA1, "ju88a-1", "pass", turn=5) == (1, 8)
     assert numbers(SEA1, "ju88a-1", "pass", turn=4) == (4, 11)
     assert numbers("ju88a-1", SEA1, "return_fire", turn=5) == (1, 3)
+    assert numbers("ju88a-1", "spitfire5-1", "return_fire", day=3, cards=(22, 49, 23, 50)) == (1, 3)
+    assert numbers("bf110c-1", "spitfire5-1", "duel", day=3, cards=(22, 49, 23, 50)) == (4, 6)
 
 
 @pytest.mark.rule("P23.10", "P8.26")
