@@ -187,25 +187,33 @@ def hash_of(request: EngagementRequest[Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+SCALARS = frozenset((str, int, bool, type(None)))
+
+
 def plain(value: Any) -> Any:
     """A value as plain tables, lists, numbers and words, ready for JSON; floats are refused (P20.2)."""
     kind: Any = type(value)
-    if kind is str or kind is int or kind is bool or value is None:
+    if kind in SCALARS:
         return value
-    if is_dataclass(value):
-        return {name: plain(getattr(value, name)) for name in _names(kind)}
+    if kind is tuple or kind is list:
+        return [entry if type(entry) in SCALARS else plain(entry) for entry in value]
+    names = _names(kind)
+    if names:
+        parts = ((name, getattr(value, name)) for name in names)
+        return {name: part if type(part) in SCALARS else plain(part) for name, part in parts}
     if isinstance(value, Mapping):
         return {str(key): plain(entry) for key, entry in value.items()}
-    if isinstance(value, (tuple, list)):
-        return [plain(entry) for entry in value]
     if isinstance(value, (str, int)):
         return value
+    if isinstance(value, (tuple, list)):
+        return [plain(entry) for entry in value]
     raise TypeError(f"{kind.__name__} has no place in a request")
 
 
 @cache
 def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+    """The fields of a record, none for anything else."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def check_core(request: EngagementRequest[Any], result: EngagementResult[Any]) -> None:
