@@ -123,8 +123,7 @@ def _load(rules: Path, maps: Path) -> Catalog:
     _check_ships(rules / SHIPS, ships)
     _check_campaign(maps / CAMPAIGN, campaign)
     made = _catalog(cards, ships, campaign, _with_sheets(maps / CAMPAIGN, campaign, load_catalog(rules)))
-    tables = (replace(made, options={}, sites={}), campaign.option, campaign.mission_site)
-    return replace(made, digest=canonical_digest(tables))
+    return replace(made, digest=canonical_digest(made))
 
 
 def _table(path: Path, kind: type[Table]) -> Table:
@@ -152,7 +151,7 @@ def _catalog(
         modes=table.attack_mode,
         cards_modifiers=table.cards_modifiers,
         flak=table.flak,
-        options={(row.side, row.line): row for row in table.option},
+        options={f"{row.side.value} {row.line}": row for row in table.option},
         skill_sets=table.skill_set,
         skills=table.skill,
         experienced=table.experienced_crews,
@@ -166,7 +165,7 @@ def _catalog(
         base_of_type=table.base_of_type,
         places=table.place,
         track=table.track_point,
-        sites={(row.day, row.mission): row for row in table.mission_site},
+        sites={f"{row.day}/{row.mission}": row for row in table.mission_site},
         texts={row.key: row for row in table.text},
     )
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
 
 import pytest
+from pydantic import Field, TypeAdapter
 
 from game.campaigns.campaign import Campaign
 from game.campaigns.engagement import Refused, hash_of, plain
 from game.campaigns.pedestal.campaign import PEDESTAL
+from game.campaigns.pedestal.events import CampaignOpened, Event
 from game.core.dice import SeededDice
 from game.files.pedestal import load_pedestal
 from game.pilots.pedestal_staff import officer
+from tests.campaigns.pedestal.table import play
 
 
 @dataclass(frozen=True)
@@ -119,8 +122,6 @@ def test_requests_are_sealed_and_hold_plain_values(case):
 
 
 def test_a_result_goes_through_one_door_once(case):
-    from dataclasses import replace
-
     campaign, staff = case.campaign, case.staff("sound")
     after = next(after for *_, after in steps(case, "door", "sound") if campaign.request(after))
     dice = SeededDice("door")
@@ -132,6 +133,16 @@ def test_a_result_goes_through_one_door_once(case):
         once = campaign.apply(once, event)
     assert campaign.apply_result(once, result) == []
     assert campaign.request(once) is None
+
+
+def test_events_travel_through_json_and_come_back_equal():
+    adapter = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+    seen = []
+    play("codec", "random", "random", watch=lambda before, progress: seen.extend(progress.events))
+    assert [event for event in seen if adapter.validate_json(adapter.dump_json(event)) != event] == []
+    opened = adapter.validate_json(adapter.dump_json(CampaignOpened(CASES[0].opening("codec"))))
+    assert opened.state.catalog.options == CASES[0].catalog.options
+    assert replace(opened.state, catalog=CASES[0].catalog) == CASES[0].opening("codec")
 
 
 def test_no_side_sees_the_seed_or_the_deck(case):

@@ -242,7 +242,7 @@ class Catalog:
     modes: Mapping[str, Mode]
     cards_modifiers: CardsModifiers
     flak: FlakTable
-    options: Mapping[tuple[Side, int], OptionRow]
+    options: Mapping[str, OptionRow]
     skill_sets: Mapping[str, tuple[str, ...]]
     skills: Mapping[str, Skill]
     experienced: ExperiencedCrews
@@ -256,9 +256,17 @@ class Catalog:
     base_of_type: Mapping[str, tuple[str, ...]]
     places: tuple[Place, ...]
     track: tuple[TrackPoint, ...]
-    sites: Mapping[tuple[int, int], Site]
+    sites: Mapping[str, Site]
     texts: Mapping[str, Text]
     digest: str = ""
+
+    def option(self, side: Side, line: int) -> OptionRow:
+        """A line of the options chart (P8.9); KeyError when there is none."""
+        return self.options[f"{side.value} {line}"]
+
+    def site(self, day: int, mission: int) -> Site:
+        """Where and when a mission is fought (P31.4)."""
+        return self.sites[f"{day}/{mission}"]
 
     def class_of(self, ship: str) -> ShipClass:
         """The class of a ship."""

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Literal
 
+from game.campaigns.pedestal.catalog import OptionRow
 from game.campaigns.pedestal.events import (
     ElementReadied,
     ElementWithdrawn,
@@ -37,14 +38,13 @@ RECONNAISSANCE = "reconnaissance"
 def playable(state: State, side: Side) -> tuple[int, ...]:
     """The lines a side may still play today (P8.2, P8.3, P8.6, P19)."""
     return tuple(
-        line
-        for owner, line in state.catalog.options
-        if owner is side and (side, line) not in state.spent and _is_open(state, side, line)
+        row.line
+        for row in state.catalog.options.values()
+        if row.side is side and (side, row.line) not in state.spent and _is_open(state, row)
     )
 
 
-def _is_open(state: State, side: Side, line: int) -> bool:
-    row = state.catalog.options[side, line]
+def _is_open(state: State, row: OptionRow) -> bool:
     if state.day not in row.allowed_days or any(variant in row.deleted_in for variant in state.variants):
         return False
     return row.key != "fighter_direction" or _has_direction(state)
@@ -71,14 +71,14 @@ def _choices(state: State, side: Side) -> tuple[PlayOptions, ...]:
 
 def _is_double(state: State, side: Side, lines: Sequence[int]) -> bool:
     """Both Reconnaissance lines are not played in one mission (P8.2)."""
-    return sum(state.catalog.options[side, line].key == RECONNAISSANCE for line in lines) > 1
+    return sum(state.catalog.option(side, line).key == RECONNAISSANCE for line in lines) > 1
 
 
 def why_not(state: State, answer: PlayOptions) -> str | None:
     """Why these lines may not be played together; None when they may (P8.1 to P8.6)."""
     side = Side(answer.unit)
     for line in answer.lines:
-        row = state.catalog.options.get((side, line))
+        row = state.catalog.options.get(f"{side.value} {line}")
         if row is None:
             return f"There is no line {line} (P8.9)."
         if (side, line) in state.spent:
@@ -96,7 +96,7 @@ def reveal(ledger: Ledger, dice: Dice, axis: PlayOptions, british: PlayOptions) 
     """Show both sides' options and carry out those that nobody decides about, in their order (P8.8)."""
     ledger.write(OptionsRevealed(axis.lines, british.lines))
     for line in axis.lines:
-        if ledger.state.catalog.options[Side.AXIS, line].key == "coordinated_attack" and ledger.state.raid_deck:
+        if ledger.state.catalog.option(Side.AXIS, line).key == "coordinated_attack" and ledger.state.raid_deck:
             _coordinate(ledger, dice)
     _join(ledger, "fighter_sweep", "P8.15")
     _join(ledger, "maximum_effort", "P8.17")

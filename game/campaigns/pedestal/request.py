@@ -105,7 +105,7 @@ def _escort(state: State, element: Element) -> EscortIn:
 
 
 def _site(state: State) -> SiteIn:
-    site = state.catalog.sites[state.day, state.mission]
+    site = state.catalog.site(state.day, state.mission)
     day = state.catalog.days[state.day]
     return SiteIn(
         place=site.place,

@@ -213,7 +213,7 @@ class State:
     def has_played(self, side: Side, key: str) -> bool:
         """Whether an option of this name is in force in this mission (P8.5)."""
         lines = self.plan.options.get(side, ()) if self.plan else ()
-        return any(self.catalog.options[side, line].key == key for line in lines)
+        return any(self.catalog.option(side, line).key == key for line in lines)
 
 
 def key_of(element: Element) -> str:

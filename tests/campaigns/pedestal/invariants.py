@@ -81,7 +81,7 @@ def _ships(state: State) -> None:
 def _options(state: State) -> None:
     assert len(set(state.spent)) == len(state.spent)  # I11
     for side, line in state.spent:
-        assert not set(CATALOG.options[side, line].deleted_in) & set(state.variants)
+        assert not set(CATALOG.option(side, line).deleted_in) & set(state.variants)
 
 
 def _plan(state: State) -> None:
@@ -89,7 +89,7 @@ def _plan(state: State) -> None:
     for side in Side:
         lines = plan.options.get(side, ())
         assert len(lines) <= 2  # I11
-        assert all(state.day in CATALOG.options[side, line].allowed_days for line in lines)
+        assert all(state.day in CATALOG.option(side, line).allowed_days for line in lines)
     for element in (*plan.raid, *plan.cover, plan.airborne, plan.alert):
         assert len(element) <= 2  # I13
         assert len({ROWS[one].type for one in element}) <= 1

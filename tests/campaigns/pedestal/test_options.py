@@ -68,7 +68,7 @@ def test_each_line_once_and_never_both_reconnaissance_lines():
 )
 def test_the_chart_by_day(day, axis, british):
     assert (set(lines(day, AXIS)), set(lines(day, BRITISH))) == (axis, british)
-    names = [CATALOG.options[AXIS, line].name for line in range(1, 11)]
+    names = [CATALOG.option(AXIS, line).name for line in range(1, 11)]
     assert names[1] == names[2] == "Coordinated Attack"
     assert names[3] == names[4] == "Reconnaissance Aircraft"
 

@@ -19,7 +19,7 @@ from tests.campaigns.pedestal.table import CATALOG
 from tests.campaigns.pedestal.test_options import BF109, BF110, JU87, JU88, MC200, SEA, SM79, SPITFIRE5
 
 JU88_2 = ("ju88a-3", "ju88a-4")
-TRIALS = 250
+TRIALS = 100
 WIDE = 4.5
 """Standard errors that a test may be off; the spread of a count of two aircraft is at most one."""
 
