@@ -110,10 +110,9 @@ def _wishes(view: State, n: int, rest: int, limit: int) -> list[tuple[int, ...]]
 
 
 def _may_coordinate(view: State) -> bool:
-    """On the 12th only while both lines are unspent; some line must be open (P27.2)."""
-    spent = [line for line in (2, 3) if (Side.AXIS, line) in view.spent]
-    is_open = any(line in playable(view, Side.AXIS) for line in (2, 3))
-    return is_open and (view.day > 2 or not spent)
+    """On the 12th only while both lines may still be played, later while one may (P27.2)."""
+    open_ = [line in playable(view, Side.AXIS) for line in (2, 3)]
+    return all(open_) if view.day == 2 else any(open_)
 
 
 def load(prompt: Prompt, view: State) -> LoadElement:
