@@ -1,0 +1,235 @@
+"""How a campaign and the board meet: one request, one result, both immutable (P20, P22).
+
+Each has a core that means the same in every campaign and a part that only its own campaign reads. All states are
+absolute and keyed by aircraft id. What a player or a pilot may see of a request is `open_part` of it: neither the seed,
+nor the deck, nor the hash.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from typing import Any, Generic, Literal, TypeVar
+
+from game.tactical.catalog import Boxes
+
+Part = TypeVar("Part")
+Condition = Literal["undamaged", "damaged", "destroyed"]
+
+
+@dataclass(frozen=True, slots=True)
+class SiteIn:
+    """Where and when the fight is; positions in thousandths of a degree, a course of -1 is a ship at rest."""
+
+    place: str
+    date: str
+    time: str
+    lat_milli: int
+    lon_milli: int
+    ship_course: int
+    strike_course: int
+    waters: str
+    light: str
+    sun_azimuth: int
+    sun_elevation: int
+    sun_text: str
+    weather_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardIn:
+    """The window of the board: columns, rows, and the hex of the lead box, axial."""
+
+    columns: int
+    rows: int
+    reference_hex: tuple[int, int]
+    strike_speed: int
+    zone_radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPoint:
+    """A named moment at which the board asks the mission, by the hex turn in whose phase it lies."""
+
+    hex_turn: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockIn:
+    """How long the fight lasts and when the mission is asked; `hex_turns` is a forecast where the mission sets it."""
+
+    hex_turns: int
+    points: tuple[ClockPoint, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoxIn:
+    """One box of strike aircraft in the order they stand in it; `aim_hex` is None where nothing is released."""
+
+    id: str
+    type: str
+    aircraft: tuple[str, ...]
+    hex: tuple[int, int]
+    aim_hex: tuple[int, int] | None
+    load: str
+    entry_hex_turn: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SingleIn:
+    """One element of singles: when it enters (0: at set-up; None: only when launched) and by which placement rule."""
+
+    element: str
+    side: Literal["strike", "interceptor"]
+    aircraft: tuple[str, ...]
+    entry_hex_turn: int | None
+    placement: Literal["rules", "chosen bearing", "near the reference hex"] = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class AircraftIn:
+    """One aircraft as it goes in. Ammunition and fuel are counted as spent units, so that 0 is full for every type."""
+
+    type: str
+    side: Literal["strike", "interceptor"]
+    role: Literal["bomber", "escort", "interceptor"]
+    pilot: str = ""
+    boxes_lost: Boxes = Boxes()
+    is_burning: bool = False
+    mg_spent: int = 0
+    cannon_spent: int = 0
+    fuel_spent: int = 0
+    wounds: int = 0
+    load: str = "none"
+    quality: str = "regular"
+    traits: tuple[str, ...] = ()
+    no_fire_until: int = 0
+    shown_plots: int = 0
+    max_range: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EngagementRequest(Generic[Part]):
+    """What a campaign asks the board for. `part` is opaque to the board; `hash` is over all else, canonical JSON."""
+
+    format: str
+    campaign: str
+    engagement: str
+    rules_hash: str
+    data_hash: str
+    kind: str
+    seed: str
+    site: SiteIn
+    board: BoardIn
+    clock: ClockIn
+    tactical_options: tuple[str, ...]
+    boxes: tuple[BoxIn, ...]
+    singles: tuple[SingleIn, ...]
+    aircraft: Mapping[str, AircraftIn]
+    part: Part
+    hash: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AircraftOut:
+    """One aircraft as it comes out: absolute final figures; `hex_turn` is that of its loss."""
+
+    state: Condition
+    boxes_lost: Boxes = Boxes()
+    is_burning: bool = False
+    mg_spent: int = 0
+    cannon_spent: int = 0
+    fuel_spent: int = 0
+    wounds: int = 0
+    engine_rough: int = 0
+    rudder_jam: bool = False
+    straggled: bool = False
+    left: bool = False
+    cause: str = ""
+    credited_to: str = ""
+    hex_turn: int | None = None
+    release: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class EngagementResult(Generic[Part]):
+    """What every way of playing an engagement ends in: board, watch, quick or unopposed."""
+
+    request_hash: str
+    mode: Literal["board", "watch", "quick", "unopposed"]
+    log_hash: str
+    hex_turns_flown: int
+    aircraft: Mapping[str, AircraftOut]
+    part: Part
+
+
+class Refused(ValueError):
+    """A result that the campaign does not take: the message names the first failing field and what was expected."""
+
+    def __init__(self, where: str, expected: str) -> None:
+        self.where = where
+        super().__init__(f"{where}: {expected}")
+
+
+def sealed(request: EngagementRequest[Part]) -> EngagementRequest[Part]:
+    """The request with its hash: the SHA-256 of the canonical JSON of all its other fields (P20.2)."""
+    return replace(request, hash=hash_of(request))
+
+
+def hash_of(request: EngagementRequest[Any]) -> str:
+    """The SHA-256 over keys sorted, no blanks, UTF-8, of all fields but the hash itself (P20.2)."""
+    written = {key: value for key, value in plain(request).items() if key != "hash"}
+    text = json.dumps(written, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+SCALARS = frozenset((str, int, bool, type(None)))
+
+
+def plain(value: Any) -> Any:
+    """A value as plain tables, lists, numbers and words, ready for JSON; floats are refused (P20.2)."""
+    kind: Any = type(value)
+    if kind in SCALARS:
+        return value
+    if kind is tuple or kind is list:
+        return [entry if type(entry) in SCALARS else plain(entry) for entry in value]
+    names = _names(kind)
+    if names:
+        parts = ((name, getattr(value, name)) for name in names)
+        return {name: part if type(part) in SCALARS else plain(part) for name, part in parts}
+    if isinstance(value, Mapping):
+        return {str(key): plain(entry) for key, entry in value.items()}
+    if isinstance(value, (str, int)):
+        return value
+    if isinstance(value, (tuple, list)):
+        return [plain(entry) for entry in value]
+    raise TypeError(f"{kind.__name__} has no place in a request")
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    """The fields of a record, none for anything else."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
+def check_core(request: EngagementRequest[Any], result: EngagementResult[Any]) -> None:
+    """Refuse a result whose core is not of this request: other ids, healed boxes, grown stores (P22.2, C13.2)."""
+    if result.request_hash != request.hash:
+        raise Refused("request_hash", "the hash of the open request was expected")
+    if set(result.aircraft) != set(request.aircraft):
+        raise Refused("aircraft", "the same aircraft as in the request were expected")
+    for id_, went_in in request.aircraft.items():
+        _check_aircraft(f"aircraft[{id_}]", went_in, result.aircraft[id_])
+
+
+def _check_aircraft(where: str, before: AircraftIn, after: AircraftOut) -> None:
+    for section in _names(Boxes):
+        if getattr(after.boxes_lost, section) < getattr(before.boxes_lost, section):
+            raise Refused(f"{where}.boxes_lost.{section}", "no box heals in a fight")
+    for store in ("mg_spent", "cannon_spent", "fuel_spent", "wounds"):
+        if getattr(after, store) < getattr(before, store):
+            raise Refused(f"{where}.{store}", "what is spent or wounded does not come back in a fight")

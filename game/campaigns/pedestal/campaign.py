@@ -1,0 +1,91 @@
+"""Operation Pedestal as a campaign: its engine under the names that every campaign uses (P4, P20, P22)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.campaigns.engagement import EngagementRequest, EngagementResult
+from game.campaigns.pedestal import aftermath, flight, turn, victory, visibility
+from game.campaigns.pedestal import apply as folding
+from game.campaigns.pedestal import opening as set_up
+from game.campaigns.pedestal.catalog import Catalog
+from game.campaigns.pedestal.events import EngagementRequested, Event, ResultApplied
+from game.campaigns.pedestal.flight_state import Strike
+from game.campaigns.pedestal.parts import PedestalPart, PedestalResult
+from game.campaigns.pedestal.prompts import Answer, AnyPrompt
+from game.campaigns.pedestal.sides import Side, Variant
+from game.campaigns.pedestal.state import State, Step
+from game.core.dice import Dice
+from game.core.records import changed
+
+
+@dataclass(frozen=True, slots=True)
+class Pedestal:
+    """The convoy battle of August 1942."""
+
+    key: str = "pedestal"
+    title: str = "Operation Pedestal"
+    sides: tuple[Side, ...] = (Side.AXIS, Side.BRITISH)
+
+    def opening(self, catalog: Catalog, variants: Iterable[str], *, campaign_id: str, seed: str, rules: str) -> State:
+        """The situation before the first morning (P3, P19)."""
+        chosen = [Variant(variant) for variant in variants]
+        return set_up.opening(catalog, chosen, campaign_id=campaign_id, seed=seed, rules=rules)
+
+    def advance(self, state: State, answers: Sequence[Answer], dice: Dice) -> tuple[list[Event], list[AnyPrompt]]:
+        """Run to the next decision, an open engagement, or the end (P4)."""
+        return turn.advance(state, answers, dice)
+
+    def prompts_of(self, state: State) -> list[AnyPrompt]:
+        """The prompts open where the state waits."""
+        return turn.prompts_of(state)
+
+    def apply(self, state: State, event: Event) -> State:
+        """The state after one event."""
+        return folding.apply(state, event)
+
+    def why_not(self, state: State, prompt: AnyPrompt, answer: Answer) -> str | None:
+        """Why an answer is not allowed; None when it is legal."""
+        return turn.why_not(state, prompt, answer)
+
+    def redact(self, state: State, side: Side) -> State:
+        """The state as one side may see it (P25)."""
+        return visibility.redact(state, side)
+
+    def redact_event(self, event: Event, side: Side, state: State) -> Event | None:
+        """The event as one side may see it (P25)."""
+        return visibility.redact_event(event, side, state)
+
+    def request(self, state: State) -> EngagementRequest[PedestalPart] | None:
+        """The engagement that waits for its result (P20.1)."""
+        return state.request if state.step is Step.FIGHT else None
+
+    def mission(self, request: EngagementRequest[PedestalPart]) -> Strike:
+        """Deck, ships and attackers as they go in; `attacks.next_deed` draws on them (P20.3, P21.12)."""
+        return request.part.strike
+
+    def quick_resolve(
+        self, state: State, decide: Callable[[AnyPrompt, State], Answer], dice: Dice
+    ) -> EngagementResult[PedestalResult]:
+        """The result of the open engagement by quick resolve (P23); RuntimeError when none is open."""
+        if state.request is None:
+            raise RuntimeError("no engagement is open")
+        flown = flight.opening(state.catalog, state.request, "quick")
+        requested = EngagementRequested(state.request, "quick", flown)
+        progress = turn.proceed(changed(requested.fold(state), step=Step.TURN), (), dice, halt=Step.RECORD)
+        while progress.state.flight is not None:
+            answers = [decide(prompt, visibility.redact(progress.state, prompt.side)) for prompt in progress.prompts]
+            progress = turn.proceed(progress.state, answers, dice, progress.asked, Step.RECORD)
+        return next(event.result for event in progress.events if isinstance(event, ResultApplied))
+
+    def apply_result(self, state: State, result: EngagementResult[PedestalResult]) -> list[Event]:
+        """Read a result into the campaign (P22.2, P22.3, P22.6)."""
+        return aftermath.apply_result(state, result)
+
+    def outcome(self, state: State) -> victory.Outcome | None:
+        """The score and both grades (P18)."""
+        return victory.outcome(state)
+
+
+PEDESTAL = Pedestal()
