@@ -68,13 +68,16 @@ def why_not(state: State, answer: ArrangeCover) -> str | None:
     fault = elements.why_not(state.catalog, answer.elements, airframes)
     if fault:
         return fault
-    pairs = sum(len(crews) // elements.FULL for crews in elements.by_type(state.catalog, airframes).values())
+    crews = elements.by_type(state.catalog, airframes).values()
+    pairs = sum(len(one) // elements.FULL for one in crews)
+    formed = sum(-(-len(one) // elements.FULL) for one in crews)
     most = limit(state)
     if most is not None and len(answer.elements) > most:
         return f"The carrier can operate {most} elements and no more (P19.8)."
-    if most is not None and pairs > most:
-        return None if len(answer.elements) == most else f"{most} elements fly (P19.8)."
-    if sum(len(element) == elements.FULL for element in answer.elements) < pairs:
+    if most is not None and formed > most:
+        if len(answer.elements) != most:
+            return f"{most} elements fly, the rest stay below (P19.8)."
+    elif sum(len(element) == elements.FULL for element in answer.elements) < pairs:
         return "All but the last of an odd number of a type must be in the cover deck (P7.4)."
     flown = [has_flown(state, element) for element in answer.elements]
     return "Elements that flew in the last mission come last (P7.2)." if flown != sorted(flown) else None
