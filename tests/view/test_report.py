@@ -12,6 +12,7 @@ from game.reports.luck import DEFINITION
 from game.view.refly import ReflyCard
 from game.view.replay.screen import ReplayScreen
 from game.view.report import ReportScreen, open_report
+from game.view.report_content import content_of
 from game.view.rulebook import RulebookScreen
 from tests import source
 
@@ -50,15 +51,21 @@ def test_the_report_shows_everything(read, stage):
     assert "being drawn" not in shown
 
 
-def test_a_plot_that_is_not_drawn_yet_has_its_place(fingers, stage):
-    made = fingers(ReportScreen(stage, read_log(SMALL)))
-    report = stage.top
-    report._counting.wait()
+class Drawing:
+    """A long job that is never done."""
+
+    is_done = False
+
+
+def test_a_plot_that_is_not_drawn_yet_has_its_place(fingers, stage, monkeypatch):
+    counting = stage.work(lambda: content_of(read_log(SMALL), stage.catalog))
+    counting.wait()
+    jobs = iter([counting])
+    monkeypatch.setattr(stage, "work", lambda job: next(jobs, Drawing()))
+    fingers(ReportScreen(stage, read_log(SMALL)))
     stage.update(0.0)
-    assert "This picture is being drawn …" in [piece.words for piece in report.sheet.pieces]
-    made.see()
-    report.settle()
-    assert report.sheet.figures
+    assert "This picture is being drawn …" in [piece.words for piece in stage.top.sheet.pieces]
+    assert not stage.top.sheet.figures
 
 
 def test_a_section_is_gone_to_by_the_list(read, stage):
