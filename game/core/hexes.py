@@ -120,6 +120,16 @@ def within(centre: Hex, radius: int) -> list[Hex]:
     )
 
 
+def ring(centre: Hex, radius: int) -> list[Hex]:
+    """All hexes exactly `radius` away, sorted by row and then by q."""
+    found = []
+    for r in range(-radius, radius + 1):
+        first, last = max(-radius, -r - radius), min(radius, -r + radius)
+        columns = range(first, last + 1) if abs(r) == radius else (first, last)
+        found += [Hex(centre.q + q, centre.r + r) for q in columns]
+    return found
+
+
 def heading_difference(one: int, other: int) -> int:
     """The steps of 60 degrees between two headings, 0 to 3."""
     apart = (one - other) % 6

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic_core import from_json
 
+from game.core.hexes import column
 from game.tactical.state import State
 
 MOST_BYTES = 16 * 1024 * 1024
@@ -16,7 +17,8 @@ MOST_LINES = 2000
 MOST_EVENTS = 5000  # in one line
 MOST_ANSWERS = 1000
 MOST_TURNS = 200
-MOST_HEXES = 2000  # across and down
+MOST_HEXES = 1000  # across and down
+FAR_OFF = 60  # hexes outside the board: farther than anything flies in a turn
 MOST_AIRCRAFT = 300
 MOST_ROWS = 500  # of a table of the catalogue
 MOST_NUMBER = 100_000
@@ -69,17 +71,26 @@ def check_counts(answers: Sized, events: Sized) -> None:
 
 def opening_fault(state: State) -> tuple[str, str] | None:
     """What makes a situation too large to be played, as a field and what was expected there; None for a good one."""
-    numbers = [number for unit in state.units.values() for number in (unit.hex.q, unit.hex.r)]
     catalog = state.catalog
     tables: tuple[Sized, ...] = (catalog.aircraft, catalog.schedules, catalog.manoeuvres, catalog.options)
+    placed = [element.placement.hex for element in state.to_come]
     if not (0 < state.board.columns <= MOST_HEXES and 0 < state.board.rows <= MOST_HEXES):
         return "board", f"1 to {MOST_HEXES} columns and rows"
     if not 0 < state.clock.turns <= MOST_TURNS:
         return "clock", f"1 to {MOST_TURNS} turns"
-    if any(abs(number) > 2 * MOST_HEXES for number in numbers):
-        return "units", "units on or near the board"
     if max(len(state.aircraft), len(state.units), len(state.to_come)) > MOST_AIRCRAFT:
         return "aircraft", f"at most {MOST_AIRCRAFT} aircraft, units and elements"
     if any(len(table) > MOST_ROWS for table in tables):
         return "catalog", f"at most {MOST_ROWS} rows in a table"
+    if not all(state.board.has(place) for place in placed if place):
+        return "to_come", "places on the board"
     return None
+
+
+def has_lost_its_board(state: State) -> bool:
+    """Whether a unit stands so far off the board that no rule can have brought it there."""
+    board = state.board
+    return not all(
+        -FAR_OFF <= unit.hex.r < board.rows + FAR_OFF and -FAR_OFF <= column(unit.hex) < board.columns + FAR_OFF
+        for unit in state.units.values()
+    )

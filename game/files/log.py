@@ -164,6 +164,8 @@ def folded(path: Path, state: State | None, number: int, line: Line) -> State:
         raise BrokenFile(path, f"line {number}", MISFIT) from error
     if digest != line.digest:
         raise BrokenFile(path, f"line {number}, digest", "its events lead to another situation than it says")
+    if limits.has_lost_its_board(state):
+        raise BrokenFile(path, f"line {number}", "units on or near the board were expected behind it")
     return state
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.files.broken import BrokenFile, from_validation
 
-MOST_BYTES = 16 * 1024 * 1024  # some ninety thousand games
+MOST_BYTES = 8 * 1024 * 1024  # some forty thousand games
 IN_FOLDER = "report.json"
 MOST = 1_000_000
 

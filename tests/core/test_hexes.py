@@ -22,6 +22,7 @@ from game.core.hexes import (
     mirror,
     range_ahead,
     right60,
+    ring,
     rotate,
     subtract,
     unrotate,
@@ -207,6 +208,7 @@ def test_all_hexes_within_a_radius(centre, radius):
     assert len(found) == 3 * radius * (radius + 1) + 1 == len(set(found))
     assert all(distance(centre, place) <= radius for place in found)
     assert found == sorted(found, key=lambda place: (place.r, place.q))
+    assert ring(centre, radius) == [place for place in found if distance(centre, place) == radius]
 
 
 @given(HEADINGS, HEADINGS)

@@ -74,7 +74,7 @@ def opened(plain):
 @pytest.mark.parametrize(
     "change, words",
     [
-        (lambda plain: opened(plain)["board"].update(columns=99_999), "line 2, board: 1 to 2000 columns"),
+        (lambda plain: opened(plain)["board"].update(columns=99_999), "line 2, board: 1 to 1000 columns"),
         (lambda plain: opened(plain)["clock"].update(turns=0), "line 2, clock: 1 to 200 turns"),
         (lambda plain: opened(plain).update(turn=10**6), "line 2: a number is beyond 100,000"),
         (lambda plain: opened(plain).update(turn=10**400), "line 2: a number is beyond 100,000"),
@@ -83,6 +83,7 @@ def opened(plain):
         (lambda plain: opened(plain).update(to_come=opened(plain)["to_come"] * 400), "at most 300 aircraft"),
         (lambda plain: plain.update(events=plain["events"] * 2), "line 2: an engagement opens only once"),
         (lambda plain: plain.update(events=[]), "line 2: the opening of the engagement was expected"),
+        (lambda plain: opened(plain)["to_come"][0]["placement"].update(hex=[900, 0]), "to_come: places on the board"),
         (lambda plain: plain.update(number=4), "line 2, number: 0 was expected, not 4"),
     ],
 )
@@ -143,4 +144,4 @@ def test_settings_and_summaries_of_any_size_are_not_read_whole(broken, tmp_path)
     settings, notice = load_settings(path)
     assert settings == Settings()
     assert "longer than 100,000 bytes" in notice
-    assert "16 MB" in broken(b" " * (16 * 1024 * 1024 + 1), read_summary, "summary.json")
+    assert "8 MB" in broken(b" " * (8 * 1024 * 1024 + 1), read_summary, "summary.json")

@@ -12,7 +12,7 @@ d6    bearing        direction from the lead box    distance
 from __future__ import annotations
 
 from game.core.dice import Dice
-from game.core.hexes import VECTORS, Hex, add, ahead, distance, within
+from game.core.hexes import VECTORS, Hex, add, ahead, ring, within
 from game.tactical.events import BearingFixed, ElementArrived, UnitEntered
 from game.tactical.ledger import Ledger
 from game.tactical.prompts import Answer, ChooseBearing, Place, Prompt
@@ -147,9 +147,9 @@ def nearest_on_board(state: State, place: Hex) -> Hex:
     """The nearest hex on the board; of equal ones the smaller r, then the smaller q (T12.6)."""
     radius = 0
     while True:
-        ring = [spot for spot in within(place, radius) if state.board.has(spot) and distance(spot, place) == radius]
-        if ring:
-            return ring[0]
+        spots = [spot for spot in ring(place, radius) if state.board.has(spot)]
+        if spots:
+            return spots[0]
         radius += 1
 
 
