@@ -47,7 +47,6 @@ LOGS = (
 MOST_SECONDS = 5.0
 DRAWING_SECONDS = 20.0  # a report draws its pictures, of a true fight as well
 MOST_BYTES = 500 * 1024 * 1024
-LARGE = 100 * 1024 * 1024
 SELDOM = 25  # one in so many files that can be read goes through the slow commands too
 
 
@@ -163,7 +162,7 @@ READERS = {
 def a_log(seen, rng, folder, what, data, is_small=False):
     """One log through everything that reads logs."""
     path = folder / "hostile.jsonl"
-    path.write_bytes(data)
+    put(path, data)
     is_good = False
     for name, act in READERS.items():
         is_good |= through(seen, name, act, path, what) and name == "folding"
@@ -183,7 +182,7 @@ def a_log(seen, rng, folder, what, data, is_small=False):
 def an_engagement(seen, rng, folder, what, data, is_small=False):
     """One engagement's file through its loader, the opening and a command."""
     path = folder / "hostile.toml"
-    path.write_bytes(data)
+    put(path, data)
 
     def load(path):
         catalog = load_catalog()
@@ -196,7 +195,7 @@ def an_engagement(seen, rng, folder, what, data, is_small=False):
 def settings(seen, rng, folder, what, data, is_small=False):
     """One file of settings: whatever it holds, the game starts."""
     path = folder / "settings.json"
-    path.write_bytes(data)
+    put(path, data)
     with watched("settings", what, MOST_SECONDS) as began:
         found, notice = load_settings(path)
     assert isinstance(found, Settings)
@@ -209,7 +208,7 @@ def settings(seen, rng, folder, what, data, is_small=False):
 def a_summary(seen, rng, folder, what, data, is_small=False):
     """One summary of a simulation."""
     path = folder / "summary.json"
-    path.write_bytes(data)
+    put(path, data)
     through(seen, "summary", read_summary, path, what)
 
 
@@ -230,33 +229,40 @@ def sources(folder):
     }
 
 
+def put(path, data):
+    """Write a file from its bytes or, piece by piece, from any number of pieces; nothing large is held."""
+    with path.open("wb") as file:
+        file.writelines([data] if isinstance(data, bytes) else data)
+
+
 def large_files(sources):
     """A hundred megabytes of several sorts, and smaller ones that are hard to read, for each loader."""
     for take, [data, *_] in sources.items():
         tail = data.splitlines(keepends=True)[-1]
         for what, make in LARGE_FILES.items():
-            yield take, what, lambda data=data, tail=tail, make=make: make(data, tail)
+            yield take, what, make(data, tail)
 
 
 def lists_of(megabytes):
     """So many megabytes of empty lists in one line of JSON."""
-    return b'{"format":1,"a":[' + b"[]," * (megabytes * 333_000) + b"1]}\n"
+    return [b'{"format":1,"a":[', *[b"[]," * 333_000] * megabytes, b"1]}\n"]
 
 
+MEGABYTES = 100
 LARGE_FILES = {
-    "100 MB of nothing": lambda data, tail: bytes(LARGE),
-    "100 MB of brackets": lambda data, tail: data + b"[" * LARGE,
-    "100 MB of lines": lambda data, tail: data + tail * (LARGE // len(tail)),
-    "15 MB of lines": lambda data, tail: data + tail * (LARGE // 7 // len(tail)),
+    "100 MB of nothing": lambda data, tail: [bytes(10**6)] * MEGABYTES,
+    "100 MB of brackets": lambda data, tail: [data, *[b"[" * 10**6] * MEGABYTES],
+    "100 MB of lines": lambda data, tail: [data, *[tail * (10**6 // len(tail))] * MEGABYTES],
+    "15 MB of lines": lambda data, tail: [data, *[tail * (10**6 // len(tail))] * 15],
     "1 MB of empty lists": lambda data, tail: lists_of(1),
-    "1 MB of empty lists behind": lambda data, tail: data + lists_of(1),
+    "1 MB of empty lists behind": lambda data, tail: [data, *lists_of(1)],
     "8 MB of empty lists": lambda data, tail: lists_of(8),
     "60 MB of empty lists": lambda data, tail: lists_of(60),
-    "15 MB of digits": lambda data, tail: b'{"format":' + b"9" * 15_000_000 + b"}\n",
-    "900 KB of dots": lambda data, tail: b"a." * 450_000 + b"a = 1\n",
-    "100 KB of dots": lambda data, tail: (b'"a".' * 400 + b"a = 1\n") * 60,
-    "900 KB of dotted lines": lambda data, tail: b"".join(b"a%d.b.c.d.e.f = 1\n" % number for number in range(45_000)),
-    "150 KB of tables": lambda data, tail: b"".join(b"[a%d]\n" % number for number in range(18_000)),
+    "15 MB of digits": lambda data, tail: [b'{"format":', *[b"9" * 10**6] * 15, b"}\n"],
+    "900 KB of dots": lambda data, tail: [b"a." * 450_000, b"a = 1\n"],
+    "100 KB of dots": lambda data, tail: [b'"a".' * 400, b"a = 1\n"] * 60,
+    "900 KB of dotted lines": lambda data, tail: [b"a%d.b.c.d.e.f = 1\n" % number for number in range(45_000)],
+    "150 KB of tables": lambda data, tail: [b"[a%d]\n" % number for number in range(18_000)],
 }
 
 
@@ -267,8 +273,8 @@ def run(count, seed, is_small=False):
         folder = Path(name)
         os.environ[places.HOME_VARIABLE] = str(folder / "home")
         true = sources(folder)
-        for take, what, make in () if is_small else large_files(true):
-            take(seen, rng, folder, what, make())
+        for take, what, data in () if is_small else large_files(true):
+            take(seen, rng, folder, what, data)
         for number in range(count):
             take = rng.choice([a_log, a_log, a_log, an_engagement, settings, a_summary])
             data = rng.choice(true[take])
