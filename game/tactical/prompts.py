@@ -104,7 +104,16 @@ class Allot:
     kind: Literal["allot"] = "allot"
 
 
-Answer = Place | ChooseBearing | Jettison | Fly | Look | ReplaceCode | OpenFire | FireRearGun | Allot
+@dataclass(frozen=True, slots=True)
+class MissionAnswer:
+    """What a side chooses in its mission; only the mission knows what the choice means."""
+
+    unit: str
+    choice: str
+    kind: Literal["mission"] = "mission"
+
+
+Answer = Place | ChooseBearing | Jettison | Fly | Look | ReplaceCode | OpenFire | FireRearGun | Allot | MissionAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +128,10 @@ class Attacker:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One decision with its legal choices; `kind` is the kind of answer it wants."""
+    """One decision with its legal choices; `kind` is the kind of answer it wants.
+
+    A mission says in words what it asks, and what each of its choices means.
+    """
 
     kind: str
     side: Side
@@ -128,6 +140,8 @@ class Prompt:
     choices: tuple[Answer, ...] = ()
     letters: tuple[tuple[str, Letter], ...] = ()
     seen: tuple[tuple[str, str], ...] = ()
+    question: str = ""
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
