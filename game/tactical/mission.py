@@ -1,8 +1,8 @@
 """What a campaign brings into a fight: asked at named clock points, it answers with neutral directives, one by one.
 
-The board knows no campaign. Where a fight belongs to one, its situation carries a `Sortie`: the campaign's `Mission`, a
-frozen value that only its own deeds change, and the few neutral facts that directives have set. A stand-alone engagement
-has none.
+The board knows no campaign. Where a fight belongs to one, its situation carries a `Sortie`: the campaign's `Mission`,
+a frozen value that only its own deeds change, and the few neutral facts that directives have set. A stand-alone
+engagement has none.
 
 clock point           where it lies                                          prompts
 mission turn opens    before P1 of every hex turn                            yes
