@@ -6,7 +6,6 @@ what it recorded and nothing else: neither rules nor dice nor today's data.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,12 +13,13 @@ from pathlib import Path
 from pydantic import ValidationError
 from pydantic_core import from_json
 
-from game.files import disk, limits, migrate
+from game.files import limits, migrate
 from game.files.broken import BrokenFile, from_validation
 from game.files.codec import Line, decode_line, encode_line
 from game.files.digest import state_digest
 from game.files.header import Header, decode_header, encode_header, header_of
-from game.files.limits import LONGEST_LINE, MOST_BYTES
+from game.files.journal import Journal
+from game.files.limits import LONGEST_LINE, MOST_BYTES, MOST_LINES
 from game.files.lock import Lock
 from game.files.migrate import FORMAT
 from game.tactical.apply import fold
@@ -49,24 +49,10 @@ class Log:
 
 
 class LogWriter:
-    """Writes a log line by line; `write` returns when the line is on the disk.
-
-    The file appears with its first line, whole at once. Until `close` no other window writes it. With
-    `is_durable=False` the system may keep lines back, for games by the hundred that can be played again.
-    Raises FileExistsError when there is such a file already, InUse when another window is about to write it, OSError
-    when the disk refuses; what was written before is whole then.
-    """
+    """Writes a log line by line; `write` returns when the line is on the disk (see `Journal`)."""
 
     def __init__(self, path: Path, header: Header, *, is_durable: bool = True, lock: Lock | None = None) -> None:
-        self.path = path
-        self.is_durable = is_durable
-        self._header: bytes = encode_header(header)
-        self._file: int | None = None
-        self._length = 0
-        self._lock = lock or (Lock(path) if is_durable else None)
-        if path.exists():
-            self.close()
-            raise FileExistsError(17, "there is such a file already", str(path))
+        self._journal = Journal(path, encode_header(header), is_durable=is_durable, lock=lock)
 
     @classmethod
     def going_on(cls, log: Log, lock: Lock | None = None) -> LogWriter:
@@ -77,15 +63,13 @@ class LogWriter:
         if log.written != FORMAT:
             raise BrokenFile(log.path, "line 1, format", f"a log in format {FORMAT} was expected, to be written on")
         writer = cls.__new__(cls)
-        writer.path, writer.is_durable, writer._header = log.path, True, b""
-        writer._lock = lock or Lock(log.path)
-        try:
-            writer._file = disk.open_to_append(log.path, log.length)
-        except BaseException:
-            writer._lock.release()
-            raise
-        writer._length = log.length
+        writer._journal = Journal.going_on(log.path, log.length, lock)
         return writer
+
+    @property
+    def path(self) -> Path:
+        """Where the log is."""
+        return self._journal.path
 
     def __enter__(self) -> LogWriter:
         return self
@@ -95,38 +79,11 @@ class LogWriter:
 
     def write(self, line: Line) -> None:
         """Put one line behind the others; after an OSError the log is as it was before."""
-        data = self._header + encode_line(line)
-        if self._file is None:
-            self._begin(data)
-        else:
-            self._append(self._file, data)
-        self._header = b""
-        self._length += len(data)
+        self._journal.append(encode_line(line))
 
     def close(self) -> None:
         """Close the file; nothing is lost without it."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
-        if self._lock:
-            self._lock.release()
-
-    def _begin(self, data: bytes) -> None:
-        if self.is_durable:
-            disk.write_whole(self.path, data)
-            self._file = disk.open_to_append(self.path, len(data))
-        else:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.touch(exist_ok=False)
-            self._file = disk.open_to_append(self.path, 0)
-            self._append(self._file, data)
-
-    def _append(self, file: int, data: bytes) -> None:
-        try:
-            disk.append(file, data, is_durable=self.is_durable)
-        except OSError:
-            disk.take_back(file, self._length)
-            raise
+        self._journal.close()
 
 
 def read_log(path: Path | str) -> Log:
@@ -188,27 +145,27 @@ def opening_of(path: Path, line: Line) -> State:
     return event.state
 
 
-def content(path: Path) -> bytes:
-    """All of a file that may be a log; BrokenFile when it cannot be read or is too long."""
+def content(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All of a file that may be a log; BrokenFile when it cannot be read or is longer than `most` bytes."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(most + 1)
     except OSError as error:
         raise BrokenFile(path, "", f"the log cannot be read: {error.strerror or error}") from error
-    if len(data) > MOST_BYTES:
-        raise BrokenFile(path, "", f"the file is longer than {MOST_BYTES // 1024 // 1024} MB, which no log is")
+    if len(data) > most:
+        raise BrokenFile(path, "", f"the file is longer than {most // 1024 // 1024} MB, which no log is")
     return data
 
 
-def numbered(path: Path, data: bytes) -> Iterator[tuple[int, bytes]]:
+def numbered(path: Path, data: bytes, most: int = MOST_LINES) -> Iterator[tuple[int, bytes]]:
     """The numbered lines with their line feeds; only the last can be without."""
     start, number = 0, 1
     while start < len(data):
         end = data.find(b"\n", start) + 1 or len(data)
         if end - start > LONGEST_LINE:
             raise BrokenFile(path, f"line {number}", f"no line of a log is longer than {LONGEST_LINE:,} bytes")
-        if number > limits.MOST_LINES:
-            raise BrokenFile(path, f"line {number}", f"no log has more than {limits.MOST_LINES:,} lines")
+        if number > most:
+            raise BrokenFile(path, f"line {number}", f"no log has more than {most:,} lines")
         yield number, data[start:end]
         start, number = end, number + 1
 
