@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, dataclass, replace
+from typing import Generic, TypeVar
 
 import pytest
 
@@ -10,6 +11,7 @@ from game.core.records import changed
 from game.tactical.state import Kind
 from tests.tactical.table import single, table
 
+Thing = TypeVar("Thing")
 UNIT = single("A1", "bf109g", at=(2, 3), heading=4).unit
 
 
@@ -30,3 +32,19 @@ def test_a_record_with_many_fields():
 def test_a_name_that_is_no_field():
     with pytest.raises(KeyError, match="colour"):
         changed(UNIT, colour="grey")
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel(Generic[Thing]):
+    """A record of any content."""
+
+    content: Thing
+    weight: int = 1
+
+
+def test_a_copy_is_a_record_like_any_other():
+    copy = changed(Parcel("tea"), weight=3)
+    assert type(copy) is Parcel
+    assert (copy, hash(copy)) == (Parcel("tea", 3), hash(Parcel("tea", 3)))
+    with pytest.raises(FrozenInstanceError):
+        copy.weight = 4
