@@ -60,6 +60,8 @@ def as_plain(value: Answer | Event) -> dict[str, Any]:
     plain: dict[str, Any] = to_jsonable_python(value)
     if isinstance(value, EngagementOpened):
         plain["state"]["options"] = sorted(value.state.options)  # a set has no order of its own
+        if value.state.sortie is None:
+            del plain["state"]["sortie"]
     return {"kind": plain.pop("kind"), **plain}
 
 

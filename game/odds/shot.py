@@ -25,6 +25,7 @@ from game.odds.target import Target, target_of
 from game.tactical.catalog import Burst, Section, Zone
 from game.tactical.rules.attack_zones import is_spinning, zone_between
 from game.tactical.rules.attacks import defensive_dice
+from game.tactical.rules.fixed_fire import reach_of
 from game.tactical.rules.gunnery import attack_dice, evasion, firing_guns, rear_gun_dice
 from game.tactical.state import Guns, Kind, State, Unit
 
@@ -173,7 +174,7 @@ def shot_from(
     """
     steps = range_ahead(firer.hex, firer.heading, target.hex)
     gunnery = state.catalog.gunnery
-    if steps is None or steps > gunnery.range_max_fixed or is_spinning(state, firer):
+    if steps is None or steps > reach_of(state, firer.id) or is_spinning(state, firer):
         return None
     firing = firing_guns(gunnery, state.aircraft[firer.id], guns, burst, state.is_on("ammunition"))
     if not firing.total:

@@ -9,6 +9,7 @@ from game.files.log import UNFIT, Log, misfit
 from game.session.telling_damage import tell_damage, tell_problem
 from game.session.telling_fight import tell_fire, tell_movement
 from game.session.telling_flow import tell_entry, tell_flow, tell_formation
+from game.session.telling_mission import tell_mission
 from game.tactical.apply import apply
 from game.tactical.events import (
     DamageEvent,
@@ -18,6 +19,7 @@ from game.tactical.events import (
     FireEvent,
     FlowEvent,
     FormationEvent,
+    MissionEvent,
     MovementEvent,
     ProblemEvent,
 )
@@ -52,6 +54,8 @@ def _text(event: Event, state: State) -> str:
         return tell_damage(event, state)
     if isinstance(event, ProblemEvent):
         return tell_problem(event, state)
+    if isinstance(event, MissionEvent):
+        return tell_mission(event, state)
     assert_never(event)
 
 

@@ -15,17 +15,17 @@ after the end         after fires and spins are settled (T12.11)             no
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from game.core.dice import Dice
-from game.core.hexes import Hex
+from game.tactical.catalog import Section
+from game.tactical.prompts import MissionAnswer, Prompt
+from game.tactical.state import Side, Sortie, State
 
-if TYPE_CHECKING:
-    from game.tactical.prompts import MissionAnswer, Prompt
-    from game.tactical.state import Side, State, Unit
+__all__ = ["Directive", "Mission", "Point", "Sortie"]
 
 
 class Point(StrEnum):
@@ -44,7 +44,9 @@ class MarkHalf:
     """Mark boxes of this section until at least half of it is gone."""
 
     aircraft: str
-    section: str
+    section: Section
+    cause: str
+    credit: str
     rule: str
 
 
@@ -68,11 +70,12 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Let an element that is still to come enter in this hex turn."""
+    """Let an element that is still to come enter in this hex turn; its enemy does not know of a secret one."""
 
     element: str
     turn: int
     rule: str
+    is_secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +121,14 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something of the campaign's own has happened: the mission folds it, the board only passes it on."""
+    """Something of the campaign's own has happened: the mission folds it, the board only passes it on.
+
+    `then` is what it does to the board, carried out in this order before the mission is asked again: so the mission
+    knows from its own deeds what it has had done already.
+    """
 
     deed: Any
+    then: tuple[Directive, ...] = ()
 
 
 Directive = MarkHalf | Remove | Release | Enter | CallOff | HoldFire | SpendBurst | SetLength | End | Note
@@ -155,26 +163,3 @@ class Mission(Protocol):
 
     def redact_deed(self, deed: Any, side: Side) -> Any | None:
         """A deed as one side may see it, None when it may not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sortie:
-    """A fight's place in a campaign: its mission and the neutral facts that the board itself needs.
-
-    `reference` stands for the lead box while none is on the board; `boxes` are those still to come, as they will stand;
-    `held_fire` gives the first hex turn in which an aircraft may declare fire; `shown_plots` the aircraft that look at
-    one enemy plot, and until which hex turn (like trait CV, T3.9); `max_range` the farthest range of fixed guns.
-    """
-
-    plan: Any
-    reference: Hex
-    boxes: Mapping[str, Unit] = field(default_factory=dict)
-    held_fire: Mapping[str, int] = field(default_factory=dict)
-    shown_plots: Mapping[str, int] = field(default_factory=dict)
-    max_range: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def mission(self) -> Mission:
-        """The campaign's own value; a log reads it as whatever its campaign says it is."""
-        mission: Mission = self.plan
-        return mission

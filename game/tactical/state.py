@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from game.core.hexes import Board, Hex
 from game.core.records import changed
-from game.tactical.catalog import AircraftType, Boxes, Burst, Catalog, Letter, Model
+from game.tactical.catalog import AircraftType, Boxes, Catalog, Letter, Model
+from game.tactical.this_turn import Bearing, Guns, Plot, Shot, ThisTurn
+
+if TYPE_CHECKING:
+    from game.tactical.mission import Mission
 
 
 class Side(StrEnum):
@@ -43,14 +47,6 @@ class Kind(StrEnum):
     BOX = "box"
 
 
-class Guns(StrEnum):
-    """Which fixed guns are selected (T7.2)."""
-
-    ALL = "all"
-    MG = "mg"
-    CANNON = "cannon"
-
-
 class Step(StrEnum):
     """The steps of the phase machine: every decision point and the stretches between (T4.1)."""
 
@@ -58,6 +54,8 @@ class Step(StrEnum):
     BEARINGS = "set-up: bearings"
     INTERCEPTORS = "set-up: interceptors"
     TURN = "turn begins"
+    MISSION = "mission turn opens"
+    EVENTS = "P1 events"
     RELEASE = "P1 release"
     ENTRY_BEARINGS = "P1 bearings"
     ENTRIES = "P1 entries"
@@ -175,17 +173,24 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where a single enters: by the rules of T12.5-T12.7, by a bearing of the owner's choice, or at a given hex."""
+    """Where a single enters: by the rules of T12.5-T12.7, by a bearing of the owner's choice, or at a given hex.
 
-    how: Literal["rules", "chosen bearing", "fixed"] = "rules"
+    Escorts that come later with the boxes they guard stand near them as at the set-up.
+    """
+
+    how: Literal["rules", "chosen bearing", "fixed", "near boxes"] = "rules"
     hex: Hex | None = None
     heading: int = 0
     band: int = 2
 
 
+NOT_YET = 10_000
+"""The entry turn of an element that comes only when it is sent for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One or two aircraft of one type that enter together; turn 0 is the set-up (T12.6, T12.7)."""
+    """Aircraft of one type that enter together; turn 0 is the set-up (T12.6, T12.7)."""
 
     id: str
     side: Side
@@ -215,58 +220,33 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
-    """One revealed order of movement."""
+class Sortie:
+    """A fight's place in a campaign: its mission, and the neutral facts that the board itself needs.
 
-    code: str
-    is_breaking_off: bool = False
+    `reference` stands for the lead box while none is on the board; `boxes` are those still to come, as they will stand;
+    `held_fire` gives the first hex turn in which an aircraft may declare fire; `shown_plots` the last one in which it
+    looks at a plot as with trait CV (T3.9); `max_range` the farthest range of its fixed guns; `secret_entries` are
+    elements whose entry turn their enemy does not know.
+    """
 
+    plan: Any
+    reference: Hex
+    boxes: Mapping[str, Unit] = field(default_factory=dict)
+    held_fire: Mapping[str, int] = field(default_factory=dict)
+    shown_plots: Mapping[str, int] = field(default_factory=dict)
+    max_range: Mapping[str, int] = field(default_factory=dict)
+    secret_entries: tuple[str, ...] = ()
 
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One revealed declaration of fire: fixed guns, or the rear gun of a single (T7.2, T8.8)."""
-
-    firer: str
-    target: str
-    burst: Burst = Burst.SHORT
-    guns: Guns = Guns.ALL
-    is_rear_gun: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Bearing:
-    """An element on its way in: its bearing number and the hex where its first aircraft stands (T12.6)."""
-
-    element: str
-    number: int
-    hex: Hex
-
-
-@dataclass(frozen=True, slots=True)
-class ThisTurn:
-    """Revealed facts that later phases of the same turn need; cleared when the next turn begins."""
-
-    bearings: tuple[Bearing, ...] = ()
-    newcomers: tuple[str, ...] = ()
-    held: tuple[str, ...] = ()
-    slips: Mapping[str, Letter] = field(default_factory=dict)
-    dropped: tuple[str, ...] = ()
-    tailing: tuple[tuple[str, str], ...] = ()
-    wave: int = 0
-    letters: Mapping[str, Letter] = field(default_factory=dict)
-    looks: Mapping[str, str] = field(default_factory=dict)
-    seen: Mapping[str, Plot] = field(default_factory=dict)
-    plots: Mapping[str, Plot] = field(default_factory=dict)
-    collided: tuple[tuple[str, str], ...] = ()
-    shots: tuple[Shot, ...] = ()
-    allotments: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
-    last_red: Mapping[str, str] = field(default_factory=dict)
-    spin_checks: Mapping[str, int] = field(default_factory=dict)
+    @property
+    def mission(self) -> Mission:
+        """The campaign's own value; a log reads it back as what its campaign says it is."""
+        mission: Mission = self.plan
+        return mission
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole situation at one moment."""
+    """The whole situation at one moment; a stand-alone engagement has no `sortie`."""
 
     catalog: Catalog
     board: Board
@@ -280,6 +260,7 @@ class State:
     to_come: tuple[Element, ...] = ()
     this_turn: ThisTurn = ThisTurn()
     end_reason: str = ""
+    sortie: Sortie | None = None
 
     def is_on(self, option: str) -> bool:
         """Whether a switch or an extra rule is on (T14)."""
@@ -318,7 +299,7 @@ class State:
         """What `dataclasses.replace` would give; folding an event does little else, so it is spelt out for speed."""
         return State(
             self.catalog, self.board, self.clock, self.terms, self.options, self.turn, self.step,
-            aircraft, units, self.to_come, this_turn, self.end_reason,
+            aircraft, units, self.to_come, this_turn, self.end_reason, self.sortie,
         )  # fmt: skip
 
     def without_aircraft_in_units(self, aircraft: str) -> State:
@@ -337,3 +318,29 @@ class State:
     def with_this_turn(self, **changes: object) -> State:
         """The same situation with other facts of this turn."""
         return self._with(self.aircraft, self.units, changed(self.this_turn, **changes))
+
+
+__all__ = [
+    "NOT_YET",
+    "Aircraft",
+    "Bearing",
+    "Clock",
+    "Element",
+    "Glide",
+    "Guns",
+    "Kind",
+    "Loss",
+    "Placement",
+    "Plot",
+    "Role",
+    "Rudder",
+    "Shot",
+    "Side",
+    "Sortie",
+    "Spin",
+    "State",
+    "Step",
+    "Terms",
+    "ThisTurn",
+    "Unit",
+]

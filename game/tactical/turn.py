@@ -13,6 +13,7 @@ from game.core.dice import Dice
 from game.tactical import victory
 from game.tactical.events import DecisionOpened, DiceAllotted, Event, TurnBegan
 from game.tactical.ledger import Ledger
+from game.tactical.mission import Point
 from game.tactical.prompts import (
     Allot,
     AllotPrompt,
@@ -33,6 +34,7 @@ from game.tactical.rules import (
     fixed_fire,
     jams,
     leaving,
+    missions,
     movement,
     plotting,
     release,
@@ -189,8 +191,24 @@ def _interceptors(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
 def _turn(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     ledger.write(TurnBegan(ledger.state.turn + 1))
     stragglers.become_singles(ledger)
+    return Step.MISSION if ledger.state.sortie else _first_phase(ledger, dice)
+
+
+def _mission(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
+    missions.ask(ledger, Point.OPENS, answers, dice)
+    return Step.EVENTS
+
+
+def _events(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
+    missions.ask(ledger, Point.EVENTS, answers, dice)
+    return _first_phase(ledger, dice)
+
+
+def _first_phase(ledger: Ledger, dice: Dice) -> Step:
     if release.is_due_at_start(ledger.state):
         release.release(ledger)
+    missions.ask(ledger, Point.ENTRIES, (), dice)
+    entry.enter_boxes(ledger)
     if ledger.state.to_come:
         entry.cancel_entries(ledger)
         return Step.ENTRY_BEARINGS
@@ -261,10 +279,12 @@ def _allot(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     jams.jam(ledger, dice, fired)
     burning.resolve(ledger, dice)
     spins.resolve(ledger, dice)
-    leaving.resolve(ledger)
+    missions.ask(ledger, Point.BEFORE_LEAVING, (), dice)
+    leaving.resolve(ledger, dice)
     if not ledger.state.end_reason:
         return Step.TURN
     leaving.finish(ledger, dice)
+    missions.ask(ledger, Point.AFTER_END, (), dice)
     ledger.write(victory.count(ledger.state))
     return Step.ENDED
 
@@ -282,6 +302,8 @@ STAGES: dict[Step, Stage] = {
     Step.BEARINGS: Stage(entry.bearing_prompts, _bearings),
     Step.INTERCEPTORS: Stage(entry.entry_prompts, _interceptors),
     Step.TURN: Stage(_nobody, _turn),
+    Step.MISSION: Stage(missions.opening_prompts, _mission),
+    Step.EVENTS: Stage(missions.event_prompts, _events),
     Step.ENTRY_BEARINGS: Stage(entry.bearing_prompts, _entry_bearings),
     Step.ENTRIES: Stage(entry.entry_prompts, _entries),
     Step.STRAGGLERS: Stage(_nobody, _stragglers_and_tailing),

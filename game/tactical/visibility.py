@@ -12,11 +12,13 @@ from game.tactical.events import (
     DiceAllotted,
     EngagementOpened,
     EngineRoughened,
+    EntryFixed,
     Event,
     FuelLost,
     GunDieLost,
     GunsRolled,
     Looked,
+    MissionNoted,
     Moved,
     NothingHappened,
     PilotWounded,
@@ -29,7 +31,7 @@ from game.tactical.events import (
     WaveClosed,
 )
 from game.tactical.rules.defensive_fire import GUNNER_BOXES, dice_sum
-from game.tactical.state import Aircraft, Kind, Side, State, ThisTurn, Unit
+from game.tactical.state import NOT_YET, Aircraft, Kind, Side, Sortie, State, ThisTurn, Unit
 
 HIDDEN_BY_T14_6 = (
     AmmunitionSpent,
@@ -53,6 +55,8 @@ def redact(state: State, side: Side) -> State:
     facts = _own_knowledge(state, side)
     if facts is not state.this_turn:
         state = replace(state, this_turn=facts)
+    if state.sortie is not None:
+        state = _without_secrets(state, state.sortie, side)
     return _without_damage(state, side.enemy) if state.is_on("hidden_damage") else state
 
 
@@ -66,7 +70,27 @@ def redact_event(event: Event, side: Side, state: State) -> Event | None:
             return event if state.aircraft[event.unit].side is side else None
         case EngagementOpened():
             return replace(event, state=redact(event.state, side))
+        case MissionNoted() if state.sortie:
+            deed = state.sortie.mission.redact_deed(event.deed, side)
+            return None if deed is None else replace(event, deed=deed)
+        case EntryFixed(is_secret=True):
+            return event if _owner(state, event.element) is side else None
     return _without_traces(event, side, state) if state.is_on("hidden_damage") else event
+
+
+def _owner(state: State, element: str) -> Side | None:
+    return next((one.side for one in state.to_come if one.id == element), None)
+
+
+def _without_secrets(state: State, sortie: Sortie, side: Side) -> State:
+    """The mission as a side may see it; of an enemy element sent for in secret it knows no more than before."""
+    waiting = tuple(
+        replace(one, turn=NOT_YET) if one.side is not side and one.id in sortie.secret_entries else one
+        for one in state.to_come
+    )
+    own = tuple(one for one in sortie.secret_entries if _owner(state, one) is side)
+    shown = replace(sortie, plan=sortie.mission.redact(side), secret_entries=own)
+    return replace(state, to_come=waiting, sortie=shown)
 
 
 def _without_traces(event: Event, side: Side, state: State) -> Event | None:

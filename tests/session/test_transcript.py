@@ -17,12 +17,15 @@ from game.tactical.rules.chits import RESULT_NAMES
 from game.tactical.state import Glide, Kind, Loss, Plot, Shot, Side, Step, Unit
 from tests.session import flying
 
-KINDS = [kind for kind in get_args(Event) if kind is not EngagementOpened]
+KINDS = [kind for kind in get_args(Event) if kind not in (EngagementOpened, events.MissionNoted)]
 SILENT = {"DecisionOpened", "ElementArrived", "RedSuffered", "TurnBegan"}
 A, B, BOX, BOMBER = "fw190a8-1", "fw190a8-2", "box-1", "box-1/b17f-1"
 UNIT = Unit(A, Kind.SINGLE, Side.INTERCEPTOR, (A,), Hex(1, 2), 3)
 
 SAID = {
+    "EntryFixed": ((A, 7, False, "P11.6"), "Fw 190 A-8 #1 comes in turn 7."),
+    "FireHeld": ((A, 4, "P11.7"), "Fw 190 A-8 #1 may not open fire before turn 4."),
+    "LengthFixed": ((16, "P10.5"), "The fight lasts to the end of turn 16."),
     "EngagementEnded": (("over",), "The engagement is over: over."),
     "PointsCounted": ((3, 5, 2, "draw", ()), "Interceptors 5 points, strike side 3; with par, x = 2: draw."),
     "BearingFixed": (

@@ -63,8 +63,9 @@ def test_the_decision_points_of_a_turn():
     steps = [event.step for event in asked(duel(), None).of(DecisionOpened)]
     assert steps == [Step.PLOT, Step.DECLARE, Step.ALLOT]
     assert list(STAGES) == [
-        Step.ESCORTS, Step.BEARINGS, Step.INTERCEPTORS, Step.TURN, Step.ENTRY_BEARINGS, Step.ENTRIES, Step.STRAGGLERS,
-        Step.JETTISON, Step.PLOT, Step.LOOK, Step.LOOK_PLOT, Step.REPLACE, Step.DECLARE, Step.ALLOT,
+        Step.ESCORTS, Step.BEARINGS, Step.INTERCEPTORS, Step.TURN, Step.MISSION, Step.EVENTS,
+        Step.ENTRY_BEARINGS, Step.ENTRIES, Step.STRAGGLERS, Step.JETTISON,
+        Step.PLOT, Step.LOOK, Step.LOOK_PLOT, Step.REPLACE, Step.DECLARE, Step.ALLOT,
     ]  # fmt: skip
 
 

@@ -33,6 +33,7 @@ from game.tactical.events.formation import (
     DroppedOut,
     StragglerTested,
 )
+from game.tactical.events.mission import EntryFixed, FireHeld, LengthFixed, MissionNoted
 from game.tactical.events.movement import (
     CollisionRolled,
     Left,
@@ -64,7 +65,8 @@ DamageEvent = (
     | AircraftLost
 )
 ProblemEvent = FireOutRolled | RudderRolled | RecoveryRolled | SpinChecked | Glided
-Event = FlowEvent | EntryEvent | FormationEvent | MovementEvent | FireEvent | DamageEvent | ProblemEvent
+MissionEvent = MissionNoted | EntryFixed | FireHeld | LengthFixed
+Event = FlowEvent | EntryEvent | FormationEvent | MovementEvent | FireEvent | DamageEvent | ProblemEvent | MissionEvent
 
 __all__ = [
     "AircraftLost",
@@ -87,11 +89,13 @@ __all__ = [
     "EngagementOpened",
     "EngineRoughened",
     "EntryEvent",
+    "EntryFixed",
     "Event",
     "Fact",
     "FireBrokeOut",
     "FireDeclared",
     "FireEvent",
+    "FireHeld",
     "FireOutRolled",
     "FlowEvent",
     "FormationEvent",
@@ -101,7 +105,10 @@ __all__ = [
     "GunDieLost",
     "GunsRolled",
     "Left",
+    "LengthFixed",
     "Looked",
+    "MissionEvent",
+    "MissionNoted",
     "Modifier",
     "Moved",
     "MovementEvent",

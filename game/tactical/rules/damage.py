@@ -103,18 +103,21 @@ def _mark(ledger: Ledger, hit: Hit, result: Outcome, name: str) -> None:
     if not marked:
         ledger.write(NothingHappened(hit.target, name, f"no {section.value} box is left", result.rule))
         return
-    fatal = section in fatal_sections(state, hit.target)
     has_spins = state.is_on("spins") and hit.is_attack and result.is_spin_check
     spin_number = RED_HIT_SPIN_NUMBER if has_spins else 0
     rest = left - marked
     ledger.write(SectionMarked(hit.target, section, marked, rest, name, hit.firer, spin_number, result.rule))
-    if rest:
-        return
-    if fatal:
-        rule = "H-B" if state.is_sections(hit.target) else result.rule
-        lose(ledger, hit.target, f"no {section.value} box left", hit.firer, rule)
-    elif section is Section.ENGINE and is_alone(state, hit.target):
-        begin_glide(ledger, hit.target, hit.firer, "T11.3")
+    if not rest:
+        lose_last_box(ledger, hit.target, section, hit.firer, result.rule)
+
+
+def lose_last_box(ledger: Ledger, aircraft: str, section: Section, credit: str, rule: str) -> None:
+    """What follows when a section has no box left: a loss, or a glide without engine (H-B, T9.8, T11.3)."""
+    state = ledger.state
+    if section in fatal_sections(state, aircraft):
+        lose(ledger, aircraft, f"no {section.value} box left", credit, "H-B" if state.is_sections(aircraft) else rule)
+    elif section is Section.ENGINE and is_alone(state, aircraft):
+        begin_glide(ledger, aircraft, credit, "T11.3")
 
 
 def begin_glide(ledger: Ledger, aircraft: str, credit: str, rule: str) -> None:

@@ -35,10 +35,37 @@ WING_MAN_DIRECTION = -2
 
 
 def lead_bomber(state: State) -> Unit | None:
-    """The lead box; when it is gone the first box in id order, else the first straggler (T12.7)."""
+    """The lead box; when it is gone the first box in id order, else the first straggler (T12.7).
+
+    A mission's reference hex stands for it while its boxes are still to come, and where it has none.
+    """
     boxes = [id_ for id_ in sorted(state.units) if state.units[id_].kind is Kind.BOX]
     stragglers = [id_ for id_ in sorted(state.units) if state.units[id_].kind is Kind.STRAGGLER]
-    return next((state.units[id_] for id_ in (*boxes, *stragglers)), None)
+    return next((state.units[id_] for id_ in (*boxes, *stragglers)), _reference(state))
+
+
+def _reference(state: State) -> Unit | None:
+    sortie = state.sortie
+    if sortie is None or (sortie.mission.needs_bomber and not boxes_to_come(state)):
+        return None
+    return Unit("reference", Kind.BOX, Side.STRIKE, (), sortie.reference, 0)
+
+
+def boxes_to_come(state: State) -> list[Unit]:
+    """The boxes that a mission still brings in, as they will stand, in canonical order."""
+    sortie = state.sortie
+    if sortie is None:
+        return []
+    return [sortie.boxes[element.id] for element in state.to_come if element.id in sortie.boxes]
+
+
+def enter_boxes(ledger: Ledger) -> None:
+    """Boxes due this turn stand where their mission puts them, before anybody else enters (T12.5)."""
+    for element in arriving(ledger.state):
+        unit = ledger.state.sortie and ledger.state.sortie.boxes.get(element.id)
+        if unit:
+            ledger.write(UnitEntered(unit, "T12.5"))
+            ledger.write(ElementArrived(element.id, False))
 
 
 def arriving(state: State) -> list[Element]:
@@ -62,17 +89,27 @@ def cancel_entries(ledger: Ledger) -> None:
 
 def escort_prompts(state: State) -> list[Prompt]:
     """Escorts present from the start: within 3 hexes of any box (T12.5)."""
+    return [
+        prompt
+        for element in arriving(state)
+        if is_escort(element) and element.placement.how in ("rules", "near boxes")
+        for prompt in _near_box_prompts(state, element)
+    ]
+
+
+def _near_box_prompts(state: State, element: Element) -> list[Prompt]:
     spots = _near_boxes(state)
     return [
         Prompt("place", element.side, aircraft, "T12.5", tuple(Place(aircraft, spot, 0) for spot in spots))
-        for element in arriving(state)
-        if is_escort(element) and element.placement.how == "rules"
         for aircraft in element.aircraft
     ]
 
 
 def _near_boxes(state: State) -> list[Hex]:
     boxes = [unit.hex for unit in state.units.values() if unit.kind is Kind.BOX]
+    reference = _reference(state)
+    if reference and not boxes:
+        boxes = [reference.hex]
     spots = {spot for box in boxes for spot in within(box, ESCORT_RADIUS) if state.board.has(spot)}
     return sorted(spots, key=lambda spot: (spot.r, spot.q))
 
@@ -158,7 +195,9 @@ def entry_prompts(state: State) -> list[Prompt]:
     found = []
     bearings = {bearing.element: bearing for bearing in state.this_turn.bearings}
     for element in arriving(state):
-        if is_escort(element):
+        if element.placement.how == "near boxes":
+            found += _near_box_prompts(state, element)
+        elif is_escort(element):
             found += _late_escort_prompts(state, element)
         elif element.id in bearings:
             found += _interceptor_prompts(state, element, bearings[element.id])
@@ -194,10 +233,13 @@ def _late_escort_prompts(state: State, element: Element) -> list[Prompt]:
 
 def enter(ledger: Ledger, answers: list[Answer]) -> None:
     """Arriving elements stand on the board: interceptors at band 2, late escorts at their top band (T12.6, T12.7)."""
+    near = {
+        one for element in arriving(ledger.state) if element.placement.how == "near boxes" for one in element.aircraft
+    }
     for answer in answers:
         if isinstance(answer, Place):
             record = ledger.state.aircraft[answer.unit]
-            is_late_escort = record.side is Side.STRIKE
+            is_late_escort = record.side is Side.STRIKE and answer.unit not in near
             band = top_speed(ledger.state, record) - 1 if is_late_escort else ENTRY_BAND
             rule = "T12.7" if is_late_escort else "T12.6"
             _enter(ledger, answer.unit, answer.hex, answer.heading, band, rule)

@@ -23,7 +23,7 @@ def prompts(state: State) -> list[Prompt]:
     found: list[Prompt] = []
     for id_ in sorted(state.units):
         unit = state.units[id_]
-        if unit.kind is not Kind.SINGLE or is_spinning(state, unit):
+        if unit.kind is not Kind.SINGLE or is_spinning(state, unit) or holds_fire(state, id_):
             continue
         choices = shots(state, unit)
         if choices:
@@ -34,10 +34,21 @@ def prompts(state: State) -> list[Prompt]:
     return found
 
 
+def holds_fire(state: State, aircraft: str) -> bool:
+    """Whether its mission keeps an aircraft from declaring fire in this turn."""
+    return state.sortie is not None and state.turn < state.sortie.held_fire.get(aircraft, 0)
+
+
+def reach_of(state: State, aircraft: str) -> int:
+    """The farthest range of an aircraft's fixed guns (T7.1); a mission may make it shorter."""
+    reach = state.catalog.gunnery.range_max_fixed
+    return min(reach, state.sortie.max_range.get(aircraft, reach)) if state.sortie else reach
+
+
 def targets(state: State, firer: Unit) -> list[tuple[str, Zone, int]]:
     """The enemy aircraft in the firer's line, each with the firer's zone and the range (T7.1, T7.10)."""
     found: list[tuple[str, Zone, int]] = []
-    reach = state.catalog.gunnery.range_max_fixed
+    reach = reach_of(state, firer.id)
     for id_ in sorted(state.units):
         unit = state.units[id_]
         if unit.side is firer.side:
@@ -77,6 +88,8 @@ def why_not(state: State, answer: OpenFire) -> str | None:
         return f"{answer.unit} is no single on the board (T7.1)."
     if not answer.target:
         return None
+    if holds_fire(state, answer.unit):
+        return f"{answer.unit} may not declare fire yet: its mission holds it back."
     in_line = {aircraft: zone for aircraft, zone, _ in targets(state, firer)}
     if answer.target not in in_line:
         return f"{answer.target} is not on the straight line ahead within three hexes (T7.1)."

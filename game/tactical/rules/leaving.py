@@ -13,9 +13,12 @@ from game.core.dice import Dice
 from game.core.hexes import distance
 from game.tactical.events import EngagementEnded, Left
 from game.tactical.ledger import Ledger
+from game.tactical.mission import Point
 from game.tactical.rules.attack_zones import is_spinning
 from game.tactical.rules.burning import burn, burning
 from game.tactical.rules.damage import lose
+from game.tactical.rules.entry import boxes_to_come
+from game.tactical.rules.missions import ask
 from game.tactical.rules.release import is_due_at_end, release
 from game.tactical.rules.spins import recover
 from game.tactical.state import Kind, Role, Side, State, Unit
@@ -23,7 +26,7 @@ from game.tactical.state import Kind, Role, Side, State, Unit
 CLEAR_DISTANCE = 15
 
 
-def resolve(ledger: Ledger) -> None:
+def resolve(ledger: Ledger, dice: Dice) -> None:
     """P15: singles far from every enemy leave; then bombs fall if due, and the end is tested (T12.8, T12.4, T12.10)."""
     before = ledger.state
     for id_ in sorted(before.units):
@@ -31,9 +34,11 @@ def resolve(ledger: Ledger) -> None:
             _leave(ledger, before.units[id_])
     if is_due_at_end(ledger.state):
         release(ledger)
+    ask(ledger, Point.AFTER_LEAVING, (), dice)
     reason = end_reason(ledger.state)
-    if reason:
+    if reason and not ledger.state.end_reason:
         ledger.write(EngagementEnded(reason))
+    if ledger.state.end_reason:
         release(ledger)
 
 
@@ -61,7 +66,8 @@ def end_reason(state: State) -> str:
     for side in (Side.STRIKE, Side.INTERCEPTOR):
         if all(unit.side is not side for unit in units) and all(one.side is not side for one in state.to_come):
             return f"the {side.value} side has nothing left on the board"
-    if not any(_has_bomber(state, unit) for unit in units):
+    needs_bomber = state.sortie is None or state.sortie.mission.needs_bomber
+    if needs_bomber and not any(_has_bomber(state, unit) for unit in units) and not boxes_to_come(state):
         return "no bomber is left on the board"
     return ""
 

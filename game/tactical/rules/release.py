@@ -21,14 +21,19 @@ def is_due_at_end(state: State) -> bool:
 
 
 def release(ledger: Ledger) -> None:
-    """Every bomber alive and on the board releases, stragglers too; boxes of fighter-bombers break up (T12.4)."""
+    """Every bomber alive and on the board releases, stragglers too; boxes of fighter-bombers break up (T12.4).
+
+    A mission that lets them release itself takes its place.
+    """
+    if ledger.state.sortie and ledger.state.sortie.mission.releases:
+        return
     for id_ in sorted(ledger.state.units):
         unit = ledger.state.units[id_]
         for aircraft in sorted(unit.aircraft):
             record = ledger.state.aircraft[aircraft]
             if record.role is Role.BOMBER and record.release == "none" and unit.kind is not Kind.SINGLE:
                 ledger.write(BombsReleased(aircraft, unit.kind is Kind.STRAGGLER))
-        _dissolve(ledger, unit)
+        break_up(ledger, unit)
 
 
 def prompts(state: State) -> list[Prompt]:
@@ -49,10 +54,11 @@ def jettison(ledger: Ledger, answers: list[Answer]) -> None:
             box = ledger.state.units[answer.unit]
             for aircraft in sorted(box.aircraft):
                 ledger.write(BombsJettisoned(aircraft))
-            _dissolve(ledger, box)
+            break_up(ledger, box)
 
 
-def _dissolve(ledger: Ledger, unit: Unit) -> None:
+def break_up(ledger: Ledger, unit: Unit) -> None:
+    """A box of fighter-bombers becomes so many singles; nothing happens to bombers (T3.10)."""
     if unit.kind is not Kind.BOX or not ledger.state.type_of(unit.aircraft[0]).is_fighter:
         return
     singles = tuple(

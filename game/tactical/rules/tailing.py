@@ -61,8 +61,11 @@ def is_plotted(state: State, unit: Unit) -> bool:
 
 
 def has_clear_view(state: State, unit: str) -> bool:
-    """Whether a single plots after all waves, seeing one enemy plot (trait CV, T3.9)."""
-    return state.units[unit].kind is Kind.SINGLE and CLEAR_VIEW in state.aircraft[unit].traits
+    """Whether a single plots after all waves, seeing one enemy plot (trait CV, T3.9), or by grace of its mission."""
+    if state.units[unit].kind is not Kind.SINGLE:
+        return False
+    is_shown = state.sortie is not None and state.turn <= state.sortie.shown_plots.get(unit, 0)
+    return is_shown or CLEAR_VIEW in state.aircraft[unit].traits
 
 
 def waves(state: State) -> tuple[tuple[str, ...], ...]:
