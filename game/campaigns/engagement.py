@@ -8,16 +8,16 @@ nor the deck, nor the hash.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cache
+from dataclasses import dataclass, fields, replace
 from typing import Any, Generic, Literal, TypeVar
 
+from game.campaigns.canonical import canonical, remembered, table
 from game.tactical.catalog import Boxes
 
 Part = TypeVar("Part")
 Condition = Literal["undamaged", "damaged", "destroyed"]
+SECTIONS = tuple(field.name for field in fields(Boxes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,38 +182,11 @@ def sealed(request: EngagementRequest[Part]) -> EngagementRequest[Part]:
 
 def hash_of(request: EngagementRequest[Any]) -> str:
     """The SHA-256 over keys sorted, no blanks, UTF-8, of all fields but the hash itself (P20.2)."""
-    written = {key: value for key, value in plain(request).items() if key != "hash"}
-    text = json.dumps(written, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-SCALARS = frozenset((str, int, bool, type(None)))
-
-
-def plain(value: Any) -> Any:
-    """A value as plain tables, lists, numbers and words, ready for JSON; floats are refused (P20.2)."""
-    kind: Any = type(value)
-    if kind in SCALARS:
-        return value
-    if kind is tuple or kind is list:
-        return [entry if type(entry) in SCALARS else plain(entry) for entry in value]
-    names = _names(kind)
-    if names:
-        parts = ((name, getattr(value, name)) for name in names)
-        return {name: part if type(part) in SCALARS else plain(part) for name, part in parts}
-    if isinstance(value, Mapping):
-        return {str(key): plain(entry) for key, entry in value.items()}
-    if isinstance(value, (str, int)):
-        return value
-    if isinstance(value, (tuple, list)):
-        return [plain(entry) for entry in value]
-    raise TypeError(f"{kind.__name__} has no place in a request")
-
-
-@cache
-def _names(kind: Any) -> tuple[str, ...]:
-    """The fields of a record, none for anything else."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    names = (field.name for field in fields(request) if field.name not in ("aircraft", "site", "hash"))
+    texts = {name: canonical(getattr(request, name)) for name in names}
+    texts["site"] = remembered(request.site)
+    texts["aircraft"] = table({id_: remembered(aircraft) for id_, aircraft in request.aircraft.items()})
+    return hashlib.sha256(table(texts).encode()).hexdigest()
 
 
 def check_core(request: EngagementRequest[Any], result: EngagementResult[Any]) -> None:
@@ -227,7 +200,7 @@ def check_core(request: EngagementRequest[Any], result: EngagementResult[Any]) -
 
 
 def _check_aircraft(where: str, before: AircraftIn, after: AircraftOut) -> None:
-    for section in _names(Boxes):
+    for section in SECTIONS:
         if getattr(after.boxes_lost, section) < getattr(before.boxes_lost, section):
             raise Refused(f"{where}.boxes_lost.{section}", "no box heals in a fight")
     for store in ("mg_spent", "cannon_spent", "fuel_spent", "wounds"):

@@ -10,7 +10,8 @@ import pytest
 from pydantic import Field, TypeAdapter
 
 from game.campaigns.campaign import Campaign
-from game.campaigns.engagement import Refused, hash_of, plain
+from game.campaigns.canonical import canonical
+from game.campaigns.engagement import Refused, hash_of
 from game.campaigns.pedestal.campaign import PEDESTAL
 from game.campaigns.pedestal.events import CampaignOpened, Event
 from game.core.dice import SeededDice
@@ -114,7 +115,7 @@ def test_requests_are_sealed_and_hold_plain_values(case):
     for state in found:
         asked = case.campaign.request(state)
         assert asked.hash == hash_of(asked)
-        assert json.loads(json.dumps(plain(asked)))["hash"] == asked.hash
+        assert json.loads(canonical(asked))["hash"] == asked.hash
         assert case.campaign.mission(asked) is not None
         boxed = [id_ for box in asked.boxes for id_ in box.aircraft]
         single = [id_ for one in asked.singles for id_ in one.aircraft]

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.campaigns.engagement import AircraftOut, EngagementResult, Refused, hash_of, plain
+from game.campaigns.canonical import canonical
+from game.campaigns.engagement import AircraftOut, EngagementResult, Refused, hash_of
 from game.campaigns.pedestal import attacks, request
 from game.campaigns.pedestal.aftermath import apply_result, condition
 from game.campaigns.pedestal.apply import fold
@@ -47,9 +48,9 @@ def test_the_hash_is_over_canonical_json_of_all_other_fields():
     assert asked.hash == hash_of(asked)
     assert hash_of(replace(asked, hash="")) == asked.hash
     assert hash_of(replace(asked, kind="dogfight")) != asked.hash
-    assert json.loads(json.dumps(plain(asked)))["site"]["lat_milli"] == asked.site.lat_milli
+    assert json.loads(canonical(asked))["site"]["lat_milli"] == asked.site.lat_milli
     with pytest.raises(TypeError):
-        plain(1.5)
+        canonical(1.5)
 
 
 @pytest.mark.rule("P20.3")
@@ -103,7 +104,7 @@ def test_pilots_are_regular_and_only_options_give_traits():
 def test_without_its_deck_the_request_may_be_shown():
     table = opened(raid=(JU88, BF110, SM79))
     shown = request.open_part(table.state.request)
-    words = json.dumps(plain(shown))
+    words = canonical(shown)
     assert (shown.seed, shown.hash, shown.part.strike.order) == ("", "", ())
     assert "sm79-1" not in words
 

@@ -1,0 +1,62 @@
+"""Canonical JSON: one value, one text, on every machine (P20.2).
+
+keys sorted, no blanks, UTF-8     records as tables by field     floats refused
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache, lru_cache
+from json.encoder import encode_basestring as quoted
+from typing import Any
+
+REMEMBERED = 4096
+CONSTANTS = {True: "true", False: "false", None: "null"}
+
+
+def canonical(value: Any) -> str:
+    """The canonical text of words, whole numbers, lists, tables and records of them; TypeError for anything else."""
+    kind: Any = type(value)
+    if kind is str:
+        return quoted(value)
+    if kind is int:
+        return repr(value)
+    if kind is bool or value is None:
+        return CONSTANTS[value]
+    if kind is tuple or kind is list:
+        return f"[{','.join(map(canonical, value))}]"
+    names = _names(kind)
+    if names:
+        return table({name: canonical(getattr(value, name)) for name in names})
+    return _of_another(value)
+
+
+def _of_another(value: Any) -> str:
+    """Tables, and what is derived from the plain kinds: enumerated words, named tuples."""
+    if isinstance(value, Mapping):
+        return table({str(key): canonical(entry) for key, entry in value.items()})
+    if isinstance(value, str):
+        return quoted(str(value))
+    if isinstance(value, int):
+        return repr(int(value))
+    if isinstance(value, (tuple, list)):
+        return canonical(tuple(value))
+    raise TypeError(f"{type(value).__name__} has no place in a request")
+
+
+def table(texts: Mapping[str, str]) -> str:
+    """The text of a table whose entries are texts already."""
+    return "{" + ",".join([f"{quoted(key)}:{texts[key]}" for key in sorted(texts)]) + "}"
+
+
+@lru_cache(REMEMBERED)
+def remembered(record: Any) -> str:
+    """The same for a record that comes again and again, as an aircraft does from mission to mission."""
+    return canonical(record)
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    """The fields of a record, none for anything else."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
