@@ -8,17 +8,19 @@ from typing import Any
 
 from pydantic_core import from_json
 
-from game.core.hexes import column
 from game.tactical.state import State
 
 MOST_BYTES = 16 * 1024 * 1024
 LONGEST_LINE = 1024 * 1024
+MOST_SEASON_BYTES = 32 * 1024 * 1024  # a campaign with all its fights
+MOST_SEASON_LINES = 20_000
+MOST_CAMPAIGN_BYTES = 4 * 1024 * 1024  # of its own decision points together
+MOST_FIGHTS = 100
 MOST_LINES = 2000
 MOST_EVENTS = 5000  # in one line
 MOST_ANSWERS = 1000
 MOST_TURNS = 200
 MOST_HEXES = 1000  # across and down
-FAR_OFF = 60  # hexes outside the board: farther than anything flies in a turn
 MOST_AIRCRAFT = 300
 MOST_ROWS = 500  # of a table of the catalogue
 MOST_NUMBER = 100_000
@@ -85,12 +87,3 @@ def opening_fault(state: State) -> tuple[str, str] | None:
     if not all(state.board.has(place) for place in placed if place):
         return "to_come", "places on the board"
     return None
-
-
-def has_lost_its_board(state: State) -> bool:
-    """Whether a unit stands so far off the board that no rule can have brought it there."""
-    board = state.board
-    return not all(
-        -FAR_OFF <= unit.hex.r < board.rows + FAR_OFF and -FAR_OFF <= column(unit.hex) < board.columns + FAR_OFF
-        for unit in state.units.values()
-    )

@@ -22,11 +22,15 @@ from game.files.journal import Journal
 from game.files.limits import LONGEST_LINE, MOST_BYTES, MOST_LINES
 from game.files.lock import Lock
 from game.files.migrate import FORMAT
+from game.tactical import soundness
 from game.tactical.apply import fold
 from game.tactical.events import EngagementOpened, Event
 from game.tactical.state import State
 
 __all__ = ["FORMAT", "UNFIT", "Header", "Log", "LogWriter", "fold_log", "header_of", "misfit", "read_log"]
+
+FIRST = 2
+"""The line of a file in which the first decision stands."""
 
 UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError, RuntimeError)
 """What events raise that were not made for the situation before them."""
@@ -37,7 +41,8 @@ class Log:
     """A log as it was read.
 
     `length` counts its good bytes, `notice` tells what was dropped, empty when nothing was; `written` is the format of
-    the file, whose header and lines are given in the present one.
+    the file, whose header and lines are given in the present one. A fight of a campaign is a log too: `fight` is its
+    id, and its first decision stands in line `first` of the campaign's file.
     """
 
     path: Path
@@ -46,6 +51,8 @@ class Log:
     length: int
     notice: str = ""
     written: int = FORMAT
+    first: int = FIRST
+    fight: str = ""
 
 
 class LogWriter:
@@ -105,43 +112,56 @@ def read_log(path: Path | str) -> Log:
 def fold_log(log: Log) -> Iterator[State]:
     """The state after each line, in order; BrokenFile names the first line whose digest is not that of its state."""
     state: State | None = None
-    for number, line in enumerate(log.lines, start=2):
+    for number, line in enumerate(log.lines, start=log.first):
         state = folded(log.path, state, number, line)
         yield state
 
 
 def folded(path: Path, state: State | None, number: int, line: Line) -> State:
     """The state after one line more, None being the state before the first; BrokenFile when it does not follow."""
-    if state is None:
-        state = opening_of(path, line)
+    opening = opening_of(path, line) if state is None else None
     try:
-        state = fold(state, line.events)
-        digest = state_digest(state)
+        if opening:
+            check_sound(path, number, opening)
+        before = state or opening
+        assert before is not None
+        after = fold(before, line.events)
+        digest = state_digest(after)
     except UNFIT as error:
         raise BrokenFile(path, f"line {number}", MISFIT) from error
     if digest != line.digest:
         raise BrokenFile(path, f"line {number}, digest", "its events lead to another situation than it says")
-    if limits.has_lost_its_board(state):
-        raise BrokenFile(path, f"line {number}", "units on or near the board were expected behind it")
-    return state
+    check_sound(path, number, after, before)
+    return after
 
 
+def check_sound(path: Path, number: int, state: State, before: State | None = None) -> None:
+    """BrokenFile for a situation that no game comes to; what is the same as in `before`, a sound one, is sound."""
+    try:
+        fault = soundness.fault_of(state, before)
+    except UNFIT as error:
+        raise BrokenFile(path, f"line {number}", MISFIT) from error
+    if fault:
+        raise BrokenFile(path, f"line {number}", f"no game comes to this situation; it wants {fault[:LONGEST_FAULT]}")
+
+
+LONGEST_FAULT = 200
 MISFIT = "its events do not fit the situation before them"
 
 
 def misfit(log: Log, number: int) -> BrokenFile:
-    """The word for a line whose events cannot have followed from the situation before them."""
-    return BrokenFile(log.path, f"line {number}", MISFIT)
+    """The word for a line, counted from 2, whose events cannot have followed from the situation before them."""
+    return BrokenFile(log.path, f"line {number - FIRST + log.first}", MISFIT)
 
 
-def opening_of(path: Path, line: Line) -> State:
+def opening_of(path: Path, line: Line, number: int = FIRST) -> State:
     """The situation that the first line of a log opens with, of a size that can be played; BrokenFile otherwise."""
     event: Event | None = next(iter(line.events), None)
     if not isinstance(event, EngagementOpened):
-        raise BrokenFile(path, "line 2", "the opening of the engagement was expected as the first event")
+        raise BrokenFile(path, f"line {number}", "the opening of the engagement was expected as the first event")
     fault = limits.opening_fault(event.state)
     if fault:
-        raise BrokenFile(path, f"line 2, {fault[0]}", fault[1])
+        raise BrokenFile(path, f"line {number}, {fault[0]}", fault[1])
     return event.state
 
 
@@ -179,33 +199,34 @@ def first_piece(path: Path, pieces: Iterator[tuple[int, bytes]]) -> tuple[Header
     return header, written, len(first)
 
 
-def read_line(path: Path, number: int, text: bytes, written: int) -> Line:
+def read_line(path: Path, number: int, text: bytes, written: int, first: int = FIRST) -> Line:
     """One line behind the header, from the format it was written in; BrokenFile names the field of a fault."""
     try:
         limits.check_line(text)
         line = decode_line(migrate.line(text, written))
         limits.check_counts(line.answers, line.events)
     except ValidationError as error:
-        raise from_validation(path, error, _plain(text), before=f"line {number}", names=()) from error
+        raise from_validation(path, error, plain_or_none(text), before=f"line {number}", names=()) from error
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise BrokenFile(path, f"line {number}", str(error)) from error
-    if number == 2:
-        opening_of(path, line)
-    if any(isinstance(event, EngagementOpened) for event in line.events[number == 2 :]):
+    if number == first:
+        opening_of(path, line, number)
+    if any(isinstance(event, EngagementOpened) for event in line.events[number == first :]):
         raise BrokenFile(path, f"line {number}", "an engagement opens only once")
     return line
 
 
-def in_order(path: Path, number: int, line: Line, written: int) -> Line:
+def in_order(path: Path, number: int, line: Line, written: int, first: int = FIRST) -> Line:
     """The same line when it stands where it was written; BrokenFile where one is lost, doubled or in another place."""
     if written > 1 and line.number is None:
         raise BrokenFile(path, f"line {number}, number", "this field is required and missing")
-    if line.number not in (None, number - 2):
-        raise BrokenFile(path, f"line {number}, number", f"{number - 2} was expected, not {line.number}")
+    if line.number not in (None, number - first):
+        raise BrokenFile(path, f"line {number}, number", f"{number - first} was expected, not {line.number}")
     return line
 
 
-def _plain(text: bytes) -> object:
+def plain_or_none(text: bytes) -> object:
+    """What a line holds, for the words of a fault; None when it is no JSON."""
     try:
         return from_json(text)
     except ValueError:

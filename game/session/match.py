@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 
 from game.core.dice import SeededDice
 from game.files.broken import BrokenFile
 from game.files.codec import Line, with_rows_used
 from game.files.digest import state_digest
-from game.files.log import Log, LogWriter, fold_log
-from game.tactical import turn
-from game.tactical.events import EngagementOpened, Event, PlotsRevealed
+from game.files.log import UNFIT, Log, LogWriter, fold_log
+from game.tactical import soundness, turn
+from game.tactical.events import EngagementOpened, Event
 from game.tactical.prompts import Answer, AnyPrompt, IllegalAnswer
 from game.tactical.state import State, Step
+
+STUCK = "the rules cannot go on from its last situation, to which no game comes"
 
 
 class Match:
@@ -39,10 +42,20 @@ class Match:
             raise BrokenFile(log.path, "", "the log holds no decision yet; there is nothing to go on with")
         match = cls(states[-1], log.header.seed_at(len(states)), writer)
         match.history = [line.answers for line in log.lines]
-        for line in log.lines:
-            match._sealed = _sealed_after(match._sealed, line.answers, line.step, line.events)
-        match.prompts = tuple(turn.prompts_of(match.state))
+        for line, (before, after) in zip(log.lines[1:], pairwise(states), strict=True):
+            match._sealed = _still_sealed(match._sealed, line.answers, before, after)
+        match._check(log)
         return match
+
+    def _check(self, log: Log) -> None:
+        """Ask what is open; BrokenFile when nobody can go on from here."""
+        try:
+            fault = soundness.sealed_fault(self.state, self._sealed)
+            self.prompts = tuple(turn.prompts_of(self.state))
+        except UNFIT as error:
+            raise BrokenFile(log.path, "", STUCK) from error
+        if fault:
+            raise BrokenFile(log.path, f"line {len(log.lines) + 1}", f"its sealed orders lack {fault}")
 
     @property
     def is_over(self) -> bool:
@@ -58,11 +71,19 @@ class Match:
     def commit(self, answers: Sequence[Answer]) -> list[Event]:
         """Close the decision point with one answer to each open prompt, and run to the next.
 
-        Raises IllegalAnswer, with a sentence for the player, when one is missing, strange or not allowed, and OSError
-        when the disk refuses the line; the match then stands as before.
+        Raises IllegalAnswer, with a sentence for the player, when one is missing, strange or not allowed, BrokenFile
+        when the rules cannot go on from where a file left off, and OSError when the disk refuses the line; the match
+        then stands as before.
         """
         given = self._in_order(answers)
-        progress = turn.proceed(self.state, (*self._sealed, *given), SeededDice(self.seed), self._asked)
+        try:
+            progress = turn.proceed(self.state, (*self._sealed, *given), SeededDice(self.seed), self._asked)
+        except IllegalAnswer:
+            raise
+        except UNFIT as error:
+            if self.path is None:
+                raise
+            raise BrokenFile(self.path, f"turn {self.state.turn}", STUCK) from error
         return self._close(given, progress)
 
     def _in_order(self, answers: Sequence[Answer]) -> tuple[Answer, ...]:
@@ -98,7 +119,7 @@ class Match:
             digest, number = state_digest(progress.state), len(self.history)
             self._writer.write(Line(before.turn, before.step, answers, tuple(progress.events), digest, number))
         self.state = progress.state
-        self._sealed = _sealed_after(self._sealed, answers, before.step, progress.events)
+        self._sealed = _still_sealed(self._sealed, answers, before, progress.state)
         self.history.append(answers)
         self.prompts = tuple(progress.prompts)
         self._asked = progress.asked
@@ -107,10 +128,8 @@ class Match:
         return progress.events
 
 
-def _sealed_after(
-    sealed: tuple[Answer, ...], answers: tuple[Answer, ...], step: Step, events: Iterable[Event]
+def _still_sealed(
+    sealed: tuple[Answer, ...], answers: tuple[Answer, ...], before: State, after: State
 ) -> tuple[Answer, ...]:
     """What is still sealed after a decision point: plots stay so until all are shown (T4.4, P5)."""
-    if step not in turn.SEALED_STEPS or any(isinstance(event, PlotsRevealed) for event in events):
-        return ()
-    return (*sealed, *answers)
+    return (*sealed, *answers) if turn.is_sealed(before, after) else ()

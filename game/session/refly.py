@@ -20,7 +20,7 @@ from game.files.broken import BrokenFile
 from game.files.log import UNFIT, Log, fold_log, misfit, read_log
 from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import PILOTS, seated
-from game.session.match import Match
+from game.session.match import STUCK, Match
 from game.session.pilots_at import fly
 from game.session.tally import GameResult, Tally, tally_of
 from game.tactical.events import EngagementOpened, PointsCounted, TurnBegan
@@ -140,7 +140,10 @@ def play_on(plan: Reflight, number: int) -> GameResult:
     state, seed = _start_of(plan.path, plan.turn)
     seed = f"{seed}/refly/{number}"
     match, tally = Match(state, seed), tally_of(state)
-    fly(match, {side: seated(plan.pilots[side]) for side in Side}, seed, plan.effort, tally.watch)
+    try:
+        fly(match, {side: seated(plan.pilots[side]) for side in Side}, seed, plan.effort, tally.watch)
+    except UNFIT as error:
+        raise BrokenFile(plan.path, f"turn {match.state.turn}", STUCK) from error
     return tally.result(number, seed, match.state)
 
 
