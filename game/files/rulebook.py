@@ -20,7 +20,7 @@ Mark = Literal["", "source", "reconstructed", "advice"]
 Style = Literal["plain", "bold", "italic", "code", "link"]
 
 FIRST_PAGE = "how-to-play"
-RULE_ID = r"H-[A-E]\d*|T\d+(?:\.\d+)?[a-g]?|0\.\d|[A-F]\.\d"
+RULE_ID = r"H-[A-E]\d*|T\d+(?:\.\d+)?[a-g]?|[PC]\d+(?:\.\d+)?|0\.\d|[A-F]\.\d"
 DEFINITION = re.compile(rf"\*\*\[({RULE_ID})\]\*\*\s*(?:\*\[(source|reconstructed|advice)\]\*\s*)?")
 CHART = re.compile(r"\{\{chart:(\w+)\}\}")
 LINK = re.compile(rf"\[({RULE_ID})\]")
@@ -71,11 +71,12 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of the rulebook; `id` is the file's name without its ending."""
+    """One page of the rulebook; `id` is the file's name without its ending, `book` the campaign it belongs to."""
 
     id: str
     title: str
     blocks: tuple[Block, ...]
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +90,27 @@ class Hit:
 
 
 def load_pages(folder: Path | None = None) -> tuple[Page, ...]:
-    """The pages in reading order: how to play, sections, annexes; FileNotFoundError says it if they are gone."""
+    """The pages in reading order: how to play, sections, annexes, then the campaigns, each in a folder of its name.
+
+    FileNotFoundError says it if they are gone.
+    """
     place = assets_folder() / "rulebook" if folder is None else folder
     paths = sorted(place.glob("*.md"), key=lambda path: (path.stem != FIRST_PAGE, path.stem))
     if not paths:
         raise FileNotFoundError(f"The rulebook's pages are missing in {place}. Install the game again.")
-    return tuple(parse_page(path.stem, path.read_text(encoding="utf-8", errors="replace")) for path in paths)
+    campaigns = sorted(place.glob("*/*.md"))
+    return tuple(
+        parse_page(path.stem, path.read_text(encoding="utf-8", errors="replace"), path.parent.name if at else "")
+        for at, several in enumerate((paths, campaigns))
+        for path in several
+    )
 
 
-def parse_page(page_id: str, text: str) -> Page:
+def parse_page(page_id: str, text: str, book: str = "") -> Page:
     """One page from its Markdown; its title is its first heading."""
     blocks = tuple(_block(lines) for lines in _paragraphs(text))
     title = next((plain(block.text) for block in blocks if block.kind == "heading"), page_id)
-    return Page(page_id, title, blocks)
+    return Page(page_id, title, blocks, book)
 
 
 def spans(text: str) -> tuple[Span, ...]:

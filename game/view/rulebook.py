@@ -104,6 +104,7 @@ class RulebookScreen:
         wide = column.scroll.room
         y, chosen = 0, None
         for row in range(rows):
+            y += 0 if self.hits or self.words.strip() else self._put_book(y, row)
             style = text.BOLD if row == self.page else text.BODY
             lines = [] if self.hits else text.wrap(look, pages()[row].title, wide - look.px(26), style)
             more = max(0, len(lines) - 1) * text.line_height(look, text.BOLD)
@@ -117,6 +118,16 @@ class RulebookScreen:
         column.grow(y)
         if chosen is not None:
             column.scroll.show(chosen.top, chosen.bottom)
+
+    def _put_book(self, y: int, row: int) -> int:
+        """The name of a campaign above the first of its pages; the room it takes."""
+        book = pages()[row].book
+        if not book or pages()[row - 1].book == book:
+            return 0
+        look = self.host.look
+        name = text.rendered(look, f"Operation {book.title()}", text.BOLD, look.palette.light)
+        self.controls.picture((look.px(4), y + look.px(10)), name, self.column)
+        return name.get_height() + look.px(16)
 
     def _put_page(self, place: pygame.Rect, row: int, lines: list[str], style: text.Style) -> None:
         """A page in the list; a title too long for a line is broken."""

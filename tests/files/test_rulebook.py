@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from game import campaigns
 from game.files.catalog import load_catalog
 from game.files.rulebook import (
     Span,
@@ -111,7 +113,8 @@ def test_a_missing_rulebook_is_told_in_a_sentence(tmp_path):
 
 def test_the_book_opens_with_how_to_play(pages):
     assert [page.id for page in pages[:2]] == ["how-to-play", "00-how-to-read"]
-    assert pages[-1].id.startswith("annex")
+    assert [page.id for page in pages if not page.book][-1].startswith("annex")
+    assert [page.book for page in pages] == sorted(page.book for page in pages)
     assert all(page.blocks[0].kind == "heading" and page.blocks[0].level == 1 for page in pages)
 
 
@@ -125,8 +128,18 @@ def test_every_rule_is_defined_once(blocks, rule):
 def test_nothing_else_calls_itself_a_rule(blocks):
     known = {*SOURCE_RULES, *OUR_RULES}
     others = [block.rule for block in blocks if block.rule and block.rule not in known]
-    assert [rule for rule in others if rule[0] not in "0ABCDEF"] == []
+    assert [rule for rule in others if rule[0] not in "0ABCDEFP"] == []
     assert len(others) == len(set(others))
+
+
+@pytest.mark.parametrize(("campaign", "letter"), [("pedestal", "P")])
+def test_every_rule_that_a_campaign_names_is_in_its_book(blocks, campaign, letter):
+    known = {block.rule: block.mark for block in blocks if block.rule.startswith(letter) and block.rule[1].isdigit()}
+    sources = (Path(campaigns.__file__).parent / campaign).rglob("*.py")
+    named = {rule for source in sources for rule in re.findall(rf'"({letter}\d+\.\d+)"', source.read_text("utf-8"))}
+    assert len(named) > 20
+    assert named <= set(known)
+    assert set(known.values()) == {"source", "reconstructed"}
 
 
 def test_every_link_leads_to_a_rule(pages, blocks):
