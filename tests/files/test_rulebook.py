@@ -132,7 +132,7 @@ def test_nothing_else_calls_itself_a_rule(blocks):
     assert len(others) == len(set(others))
 
 
-@pytest.mark.parametrize(("campaign", "letter"), [("pedestal", "P")])
+@pytest.mark.parametrize("campaign, letter", [("pedestal", "P")])
 def test_every_rule_that_a_campaign_names_is_in_its_book(blocks, campaign, letter):
     known = {block.rule: block.mark for block in blocks if block.rule.startswith(letter) and block.rule[1].isdigit()}
     sources = (Path(campaigns.__file__).parent / campaign).rglob("*.py")
