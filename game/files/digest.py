@@ -35,7 +35,8 @@ def state_digest(state: State) -> str:
 
 def campaign_digest(state: Any) -> str:
     """The sha256 of a campaign's situation without its catalogue; the order of its tables does not matter."""
-    parts = {name: _ordered(getattr(state, name)) for name in _names(type(state)) if name != "catalog"}
+    kind: Any = type(state)
+    parts = {name: _ordered(getattr(state, name)) for name in _names(kind) if name != "catalog"}
     return hashlib.sha256(to_json(parts)).hexdigest()
 
 
@@ -44,9 +45,7 @@ def rules_digest(packages: tuple[str, ...] = RULES_PACKAGES) -> str:
     """The sha256 over the sources of the rules: every module of these packages, by default those of a fight."""
     folder = Path(game.__file__).resolve().parent
     found = hashlib.sha256()
-    sources = {
-        path.relative_to(folder).as_posix(): path for name in packages for path in (folder / name).rglob("*.py")
-    }
+    sources = {path.relative_to(folder).as_posix(): path for name in packages for path in (folder / name).rglob("*.py")}
     for name in sorted(sources):
         source = sources[name].read_bytes().replace(b"\r\n", b"\n")
         found.update(f"{name} {len(source)}\n".encode() + source)

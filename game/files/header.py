@@ -22,6 +22,8 @@ from game.tactical.scenario import History, Scenario
 STRICT = ConfigDict(extra="forbid", strict=True)
 LONGEST_HEADER = 128 * 1024
 MOST_FORKS, MOST_OPTIONS, MOST_PILOTS = 200, 100, 2
+SEASON: Literal["campaign"] = "campaign"
+"""The kind that the header of a whole campaign names; a log of one engagement names none."""
 
 Words = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=1, le=limits.MOST_LINES)]
@@ -145,9 +147,9 @@ def encode_header(header: Header) -> bytes:
 
 def decode_header(path: Path, text: bytes) -> tuple[Header, int]:
     """The header in the present format, and the format it was written in; BrokenFile says what is wrong with it."""
-    if len(text) > LONGEST_HEADER:
-        raise BrokenFile(path, "line 1", f"no header is longer than {LONGEST_HEADER:,} bytes")
-    data, number = _plain(path, text)
+    data, number = plain_header(path, text, FORMAT, "log of an engagement")
+    if data.get("kind") == SEASON:
+        raise BrokenFile(path, "line 1", "this is a whole campaign; the log of one engagement was expected")
     try:
         limits.check_plain(data)
         header = _headers().validate_json(to_json(migrate.header(data, number)))
@@ -160,20 +162,23 @@ def decode_header(path: Path, text: bytes) -> tuple[Header, int]:
     return header, number
 
 
-def _plain(path: Path, text: bytes) -> tuple[dict[str, Any], int]:
+def plain_header(path: Path, text: bytes, newest: int, what: str) -> tuple[dict[str, Any], int]:
+    """The header of a file as plain tables, and its format, which is `newest` at most; BrokenFile for any other."""
+    if len(text) > LONGEST_HEADER:
+        raise BrokenFile(path, "line 1", f"no header is longer than {LONGEST_HEADER:,} bytes")
     try:
         data: Any = from_json(text)
     except ValueError as error:
-        raise BrokenFile(path, "line 1", "this is no log of an engagement: its header is not JSON") from error
+        raise BrokenFile(path, "line 1", f"this is no {what}: its header is not JSON") from error
     number = data.get("format") if isinstance(data, dict) else None
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise BrokenFile(path, "line 1", "this is no log of an engagement: its header names no format")
-    if number > FORMAT:
+        raise BrokenFile(path, "line 1", f"this is no {what}: its header names no format")
+    if number > newest:
         version = data.get("game")
         by = f" by Combat Box {version[:20]}" if isinstance(version, str) else ""
         written = f"{number}" if number <= limits.MOST_NUMBER else "of a later day"
         raise BrokenFile(
-            path, "line 1, format", f"this log was written{by} in format {written}; this version reads up to {FORMAT}"
+            path, "line 1, format", f"this log was written{by} in format {written}; this version reads up to {newest}"
         )
     return data, number
 

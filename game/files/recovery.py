@@ -43,7 +43,8 @@ def salvage(path: Path | str) -> Log:
         fault = error
     if state is None:
         raise fault or BrokenFile(path, "line 2", "the log holds no decision yet; there is nothing to go on with")
-    notice = _notice(path, state, fault, data[length:].count(b"\n")) if fault else ""
+    where = f"turn {state.turn}" if state.turn else "the set-up"
+    notice = left_out(path, where, fault, data[length:].count(b"\n")) if fault else ""
     return Log(path, header.cut_to(len(lines)), tuple(lines), length, notice, written)
 
 
@@ -55,13 +56,18 @@ def mended(log: Log) -> Log:
     """
     if not log.notice and log.written == FORMAT:
         return log
-    notice = log.notice
-    if notice:
-        kept = _kept(log.path, content(log.path))
-        notice = f"{notice} The file as it was found is kept as {kept.name}."
     data = whole(log.header, log.lines)
-    disk.write_whole(log.path, data)
+    notice = put_right(log.path, log.notice, content(log.path), data)
     return replace(log, length=len(data), notice=notice, written=FORMAT)
+
+
+def put_right(path: Path, notice: str, found: bytes, data: bytes) -> str:
+    """Put whole data in the place of what was found, which is kept beside if it was damaged; the notice says where."""
+    if notice:
+        kept = _kept(path, found)
+        notice = f"{notice} The file as it was found is kept as {kept.name}."
+    disk.write_whole(path, data)
+    return notice
 
 
 def whole(header: Header, lines: tuple[Line, ...]) -> bytes:
@@ -81,8 +87,8 @@ def _kept(path: Path, data: bytes) -> Path:
     return place
 
 
-def _notice(path: Path, state: State, fault: BrokenFile, dropped: int) -> str:
-    where = f"turn {state.turn}" if state.turn else "the set-up"
+def left_out(path: Path, where: str, fault: BrokenFile, dropped: int) -> str:
+    """What to tell the player of a damaged file: what is left out, and up to where all is whole."""
     behind = f", with {dropped - 1} more behind it" if dropped > 1 else ""
     return (
         f"{path.name} is damaged at {fault.where or 'its end'}: {fault.expected}. That line is left out{behind}; "

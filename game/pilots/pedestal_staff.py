@@ -150,7 +150,9 @@ class WeakStaff(SoundStaff):
 
 
 def _pick(prompt: AnyPrompt, view: State, dice: Dice, count: int) -> int:
-    return dice.pick(axis.moment(view), view.step.value, STREAMS[prompt.side], count)
+    """A mission turn has a stream of its own, so that staff who are asked again do not think the same again."""
+    phase = f"{view.step.value} {view.flight.turn}" if view.flight else view.step.value
+    return dice.pick(axis.moment(view), phase, STREAMS[prompt.side], count)
 
 
 def _options(prompt: Prompt, view: State, dice: Dice) -> Answer:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
+from typing import Protocol
 
 from game.core.dice import SeededDice
 from game.files.broken import BrokenFile
 from game.files.codec import Line, with_rows_used
 from game.files.digest import state_digest
-from game.files.log import UNFIT, Log, LogWriter, fold_log
+from game.files.log import UNFIT, Log, fold_log
 from game.tactical import soundness, turn
 from game.tactical.events import EngagementOpened, Event
 from game.tactical.prompts import Answer, AnyPrompt, IllegalAnswer
@@ -18,16 +20,30 @@ from game.tactical.state import State, Step
 STUCK = "the rules cannot go on from its last situation, to which no game comes"
 
 
+class LineWriter(Protocol):
+    """Whoever puts the decision points of a match on the disk: a log of its own, or the file of a campaign."""
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+
+    def write(self, line: Line) -> None:
+        """Put one line behind the others; it is on the disk then. OSError when the disk refuses."""
+
+    def close(self) -> None:
+        """The engagement is over, or its window closes."""
+
+
 class Match:
     """One engagement in play. Seed and answers are all it takes to play it again; `path` is where its log is."""
 
-    def __init__(self, opening: State, seed: str, writer: LogWriter | None = None) -> None:
+    def __init__(self, opening: State, seed: str, writer: LineWriter | None = None) -> None:
         self.state = opening
         self.seed = seed
         self.prompts: tuple[AnyPrompt, ...] = ()
         self.history: list[tuple[Answer, ...]] = []
         self.path = writer.path if writer else None
-        self._writer: LogWriter | None = writer
+        self._writer: LineWriter | None = writer
         self._sealed: tuple[Answer, ...] = ()
         self._asked: Sequence[AnyPrompt] | None = None
 
@@ -35,7 +51,7 @@ class Match:
         return f"Match(turn {self.state.turn}, {self.state.step.value}, seed {self.seed!r})"
 
     @classmethod
-    def resumed(cls, log: Log, writer: LogWriter | None = None) -> Match:
+    def resumed(cls, log: Log, writer: LineWriter | None = None) -> Match:
         """A match that stands where a log ends; BrokenFile when the log has no opening or contradicts itself."""
         states = list(fold_log(log))
         if not states:
@@ -96,7 +112,7 @@ class Match:
             raise IllegalAnswer("There is one answer to each prompt, and no more.")
         return tuple(by_prompt[prompt.kind, prompt.unit] for prompt in self.prompts)
 
-    def write_to(self, writer: LogWriter) -> None:
+    def write_to(self, writer: LineWriter) -> None:
         """Write every decision from now on behind a log that holds all before it."""
         self._writer, self.path = writer, writer.path
 

@@ -1,0 +1,59 @@
+"""The campaigns that a file can hold: one row for each, with its engine, its data and the words of its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.campaigns.campaign import Campaign
+from game.campaigns.pedestal.campaign import PEDESTAL
+from game.campaigns.pedestal.events import CampaignOpened as PedestalOpened
+from game.campaigns.pedestal.events import Event as PedestalEvent
+from game.campaigns.pedestal.prompts import Answer as PedestalAnswer
+from game.files.pedestal import load_pedestal
+from game.tactical.state import Side
+
+PERSON = "person"
+STAND_IN = "regular"
+"""The pilot who flies for a person where a fight is only watched, and for an officer whom nobody knows any more."""
+
+AnyCampaign = Campaign[Any, Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignRow:
+    """One campaign: its engine, where its data come from, the event that opens it, its unions of answers and events.
+
+    `seats` says which side of a fight each of its sides flies; `names` are those of the sides for players; `pilots`
+    says which pilot flies on the board for each of its staff officers.
+    """
+
+    campaign: AnyCampaign
+    load: Callable[[], Any]
+    opened: Callable[[Any], Any]
+    answers: Any
+    events: Any
+    seats: Mapping[str, Side]
+    names: Mapping[str, str]
+    pilots: Mapping[str, str]
+
+    def pilot_of(self, player: str, mode: str) -> str:
+        """Who flies a fight for a player: a pilot's name, or a person where he flies it himself."""
+        if player == PERSON:
+            return STAND_IN if mode == "watch" else PERSON
+        return self.pilots.get(player, STAND_IN)
+
+
+CAMPAIGNS: Mapping[str, CampaignRow] = {
+    PEDESTAL.key: CampaignRow(
+        campaign=PEDESTAL,
+        load=load_pedestal,
+        opened=PedestalOpened,
+        answers=PedestalAnswer,
+        events=PedestalEvent,
+        seats={"axis": Side.STRIKE, "british": Side.INTERCEPTOR},
+        names={"axis": "Axis", "british": "British"},
+        pilots={"random": "random", "weak": "novice", "sound": "regular"},
+    )
+}
