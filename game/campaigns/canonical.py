@@ -12,6 +12,7 @@ from json.encoder import encode_basestring as quoted
 from typing import Any
 
 REMEMBERED = 4096
+WHOLE = {int}
 CONSTANTS = {True: "true", False: "false", None: "null"}
 
 
@@ -25,10 +26,10 @@ def canonical(value: Any) -> str:
     if kind is bool or value is None:
         return CONSTANTS[value]
     if kind is tuple or kind is list:
-        return f"[{','.join(map(canonical, value))}]"
-    names = _names(kind)
-    if names:
-        return table({name: canonical(getattr(value, name)) for name in names})
+        return f"[{','.join(map(repr if set(map(type, value)) == WHOLE else canonical, value))}]"
+    fields_of_it = _fields(kind)
+    if fields_of_it:
+        return "{" + ",".join([before + canonical(getattr(value, name)) for name, before in fields_of_it]) + "}"
     return _of_another(value)
 
 
@@ -57,6 +58,7 @@ def remembered(record: Any) -> str:
 
 
 @cache
-def _names(kind: Any) -> tuple[str, ...]:
-    """The fields of a record, none for anything else."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+def _fields(kind: Any) -> tuple[tuple[str, str], ...]:
+    """The fields of a record in their order, with what stands before their values; none for anything else."""
+    names = sorted(field.name for field in fields(kind)) if is_dataclass(kind) else []
+    return tuple((name, f"{quoted(name)}:") for name in names)

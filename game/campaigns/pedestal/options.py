@@ -13,7 +13,7 @@ line  Axis                              British
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Literal
 
@@ -65,13 +65,14 @@ def prompts(state: State) -> Sequence[AnyPrompt]:
 def _choices(state: State, side: Side) -> tuple[PlayOptions, ...]:
     lines = playable(state, side)
     most = state.catalog.campaign.options_per_mission
+    alone = _reconnaissance(state, side, lines)
     sets = (chosen for count in range(most + 1) for chosen in combinations(lines, count))
-    return tuple(PlayOptions(side.value, chosen) for chosen in sets if not _is_double(state, side, chosen))
+    return tuple(PlayOptions(side.value, chosen) for chosen in sets if len(alone.intersection(chosen)) < 2)
 
 
-def _is_double(state: State, side: Side, lines: Sequence[int]) -> bool:
-    """Both Reconnaissance lines are not played in one mission (P8.2)."""
-    return sum(state.catalog.option(side, line).key == RECONNAISSANCE for line in lines) > 1
+def _reconnaissance(state: State, side: Side, lines: Iterable[int]) -> set[int]:
+    """The Reconnaissance lines among these, of which one is played in a mission (P8.2)."""
+    return {line for line in lines if state.catalog.option(side, line).key == RECONNAISSANCE}
 
 
 def why_not(state: State, answer: PlayOptions) -> str | None:
@@ -87,7 +88,7 @@ def why_not(state: State, answer: PlayOptions) -> str | None:
             return f"{row.name} cannot be played now (P8.3, P8.6)."
     if len(answer.lines) > state.catalog.campaign.options_per_mission:
         return f"At most {state.catalog.campaign.options_per_mission} options are played in a mission (P8.1)."
-    if _is_double(state, side, answer.lines):
+    if len(_reconnaissance(state, side, answer.lines)) > 1:
         return "Only one Reconnaissance line is played in a mission (P8.2)."
     return None if list(answer.lines) == sorted(set(answer.lines)) else "Each line is named once, in order (P8.2)."
 

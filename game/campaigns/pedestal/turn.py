@@ -74,10 +74,10 @@ def proceed(
     while step not in (Step.ENDED, Step.FIGHT, halt):
         asked = STAGES[step].prompts(ledger.state) if already_asked is None else already_asked
         already_asked = None
-        if any(choice_count(prompt) > 1 for prompt in asked) and not given:
+        if asked and not given and _is_open(asked):
             ledger.write(DecisionOpened(step))
             return Progress(ledger.events, ledger.state, asked)
-        complete = _complete(ledger.state, asked, given or ())
+        complete = _complete(ledger.state, asked, given or ()) if asked or given else []
         given = None
         step = STAGES[step].run(ledger, complete, dice)
     ledger.write(DecisionOpened(step))
@@ -106,6 +106,10 @@ def why_not(state: State, prompt: AnyPrompt, answer: Answer) -> str | None:
     if isinstance(answer, PlayOptions):
         return options.why_not(state, answer) or f"That is not one of the choices ({prompt.rule})."
     return f"That is not one of the choices ({prompt.rule})."
+
+
+def _is_open(asked: Sequence[AnyPrompt]) -> bool:
+    return any(choice_count(prompt) > 1 for prompt in asked)
 
 
 def _complete(state: State, asked: Sequence[AnyPrompt], given: Sequence[Answer]) -> list[Answer]:
