@@ -9,10 +9,12 @@ whoever asks can show every campaign's prompts alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from game.campaigns.engagement import EngagementRequest, EngagementResult
 from game.core.dice import Dice
+from game.tactical.mission import Mission
+from game.tactical.state import State as FightState
 
 Catalog = TypeVar("Catalog", contravariant=True)
 State = TypeVar("State")
@@ -61,8 +63,16 @@ class Campaign(Protocol[Catalog, State, Answer, Event, Prompt, Side]):
     def request(self, state: State) -> EngagementRequest[Any] | None:
         """The engagement that waits for its result; at most one is open."""
 
-    def mission(self, request: EngagementRequest[Any]) -> Any:
-        """What the campaign keeps inside the fight: a frozen value that its own events change."""
+    def mission(self, state: State) -> Mission:
+        """What the campaign keeps inside the open fight: a frozen value that only its own deeds change.
+
+        RuntimeError when no engagement is open.
+        """
+
+    def board_result(
+        self, request: EngagementRequest[Any], fight: FightState, mode: Literal["board", "watch"], log_hash: str
+    ) -> EngagementResult[Any]:
+        """The result of a fight on the board that has ended; RuntimeError when it has not."""
 
     def quick_resolve(
         self, state: State, decide: Callable[[Prompt, State], Answer], dice: Dice

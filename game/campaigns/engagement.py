@@ -81,13 +81,16 @@ class BoxIn:
 
 @dataclass(frozen=True, slots=True)
 class SingleIn:
-    """One element of singles: when it enters (0: at set-up; None: only when launched) and by which placement rule."""
+    """One element of singles: when it enters (0: at set-up; None: only when launched) and by which placement rule.
+
+    Escorts that come later together with the boxes they guard stand near them as at the set-up.
+    """
 
     element: str
     side: Literal["strike", "interceptor"]
     aircraft: tuple[str, ...]
     entry_hex_turn: int | None
-    placement: Literal["rules", "chosen bearing", "near the reference hex"] = "rules"
+    placement: Literal["rules", "chosen bearing", "near boxes"] = "rules"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,13 @@ RELEASE_TURNS = 2
 
 
 def is_dropping(picture: Picture, box: Unit) -> bool:
-    """Whether to jettison: the enemy is near, the box is not better armed than he is, and the target is far."""
+    """Whether to jettison: the enemy is near, the box is not better armed than he is, and the target is far.
+
+    On a mission the bombs are what the flight is for: only a box that has been hit lets them go (P27.8).
+    """
     view = picture.view
+    if view.sortie is not None:
+        return any(view.aircraft[one].boxes != view.type_of(one).boxes for one in box.aircraft)
     release = view.clock.release_turn or view.clock.turns
     if release - view.turn < RELEASE_TURNS:
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.hexes import Hex, column, distance
 from game.pilots.foresight import possible_ends
+from game.pilots.mission_orders import is_recalled
 from game.tactical.catalog import Burst, Section
 from game.tactical.rules.leaving import CLEAR_DISTANCE
 from game.tactical.rules.sections import has_lost_half
@@ -24,6 +25,8 @@ def reason(state: State, unit: Unit) -> str:
             return f"half of {section.value} gone"
     if record.is_burning:
         return "burning"
+    if is_recalled(state, unit):
+        return "recalled"
     return "" if has_medium_burst(state, unit) else "no ammunition for a medium burst"
 
 

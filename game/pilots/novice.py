@@ -8,6 +8,7 @@ from game.pilots.box_table import PRICE
 from game.pilots.break_off import edge_distance
 from game.pilots.fire_choice import best_rear_shot, best_shot
 from game.pilots.foresight import STALL_BAND, moved
+from game.pilots.mission_orders import order
 from game.pilots.picture import Picture
 from game.pilots.pilot import pick
 from game.tactical.prompts import Allot, AllotPrompt, Answer, AnyPrompt, FireRearGun, Fly, OpenFire, Place, ReplaceCode
@@ -30,6 +31,8 @@ class NovicePilot:
         """The best answer by one move; of equal ones any, and any where it has no idea."""
         if isinstance(prompt, AllotPrompt):
             return drilled(prompt)
+        if prompt.kind == "mission":
+            return order(prompt, view)
         unit = view.units.get(prompt.unit)
         if unit is not None and isinstance(prompt.choices[0], OpenFire):
             return best_shot(view, unit, [choice for choice in prompt.choices if isinstance(choice, OpenFire)])

@@ -12,6 +12,7 @@ from game.pilots.bombs import is_dropping
 from game.pilots.deployment import best_bearing, best_place
 from game.pilots.fire_choice import best_rear_shot, best_shot
 from game.pilots.foresight import STALL_BAND, moved
+from game.pilots.mission_orders import order
 from game.pilots.picture import Picture
 from game.tactical.prompts import (
     AllotPrompt,
@@ -46,6 +47,8 @@ class RegularPilot:
         """The best legal answer by its lights; the first in canonical order of equal ones."""
         if isinstance(prompt, AllotPrompt):
             return best_allotment(view, prompt)
+        if prompt.kind == "mission":
+            return order(prompt, view)
         picture = self._picture(view, effort)
         unit = view.units.get(prompt.unit)
         match prompt.choices[0]:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.campaigns import fights
 from game.campaigns.engagement import EngagementRequest, EngagementResult
 from game.core.dice import SeededDice
 from game.files.broken import BrokenFile
@@ -157,9 +158,7 @@ class Season:
         if request is None:
             raise RuntimeError("no engagement is open")
         if self.fight is None:
-            from game.campaigns import fights
-
-            opening = fights.opening(request, self.campaign.mission(request), self.tactical_catalog, self.options)
+            opening = fights.opening(request, self.campaign.mission(self.state), self.tactical_catalog, self.options)
             fight = Match(opening, request.seed, _FightLines(self, request.engagement))
             fight.start()
             self.fight = fight
@@ -205,12 +204,22 @@ class Season:
         state = before
         for event in events:
             state = self.campaign.apply(state, event)
-        line = CampaignLine(self.decisions, before.step.value, answers, tuple(events), campaign_digest(state))
+        prompts = tuple(self.campaign.prompts_of(state))
+        line = CampaignLine(
+            self.decisions,
+            before.step.value,
+            answers,
+            tuple(events),
+            when=self.row.when(state),
+            asks=tuple(dict.fromkeys(prompt.side.value for prompt in prompts)),
+            outcome=self.row.ended(state),
+            digest=campaign_digest(state),
+        )
         self._write(line)
         for event in events:
             if isinstance(getattr(event, "request", None), EngagementRequest):
                 self._asked = Requested(event.request, event.mode)
-        self.state, self.prompts = state, tuple(self.campaign.prompts_of(state))
+        self.state, self.prompts = state, prompts
         self.fight, self._result, self._flown = None, None, hashlib.sha256()
         if self.is_over:
             self.close()

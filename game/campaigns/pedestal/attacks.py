@@ -58,7 +58,7 @@ def begin(
 
 def _area(strike: Strike) -> tuple[Task, ...]:
     """Area flak: strike aircraft by the rating of their own target, then everybody inside by the highest (P12.8)."""
-    own = [Task("area", one.aircraft, one.ship, one.flak_area) for one in strike.attackers]
+    own = [Task("area", one.aircraft, one.ship, one.flak_area) for one in loaded(strike)]
     ship = next((one.ship for one in strike.attackers if one.flak_area == strike.area_others), "")
     return (*own, *(Task("area", other, ship, strike.area_others) for other in strike.others))
 
@@ -69,7 +69,12 @@ def _runs(strike: Strike, strafers: Mapping[str, str]) -> tuple[Task, ...]:
     first = [
         Task("strafe", other, strafers[other], guns[strafers[other]]) for other in strike.others if other in strafers
     ]
-    return (*first, *(Task("attack", one.aircraft, one.ship, one.flak_target) for one in strike.attackers))
+    return (*first, *(Task("attack", one.aircraft, one.ship, one.flak_target) for one in loaded(strike)))
+
+
+def loaded(strike: Strike) -> list[Attacker]:
+    """The attackers less those that have dropped their bombs to fight and count among the others (P11.12)."""
+    return [one for one in strike.attackers if one.aircraft not in strike.others]
 
 
 def _saturating(catalog: Catalog, strike: Strike, view: View) -> tuple[str, ...]:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.campaigns.engagement import EngagementRequest, EngagementResult
-from game.campaigns.pedestal import aftermath, flight, turn, victory, visibility
+from game.campaigns.pedestal import aftermath, board_result, flight, mission, turn, victory, visibility
 from game.campaigns.pedestal import apply as folding
 from game.campaigns.pedestal import opening as set_up
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.events import EngagementRequested, Event, ResultApplied
-from game.campaigns.pedestal.flight_state import Strike
 from game.campaigns.pedestal.parts import PedestalPart, PedestalResult
 from game.campaigns.pedestal.prompts import Answer, AnyPrompt
 from game.campaigns.pedestal.sides import Side, Variant
 from game.campaigns.pedestal.state import State, Step
 from game.core.dice import Dice
 from game.core.records import changed
+from game.tactical.state import State as FightState
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +62,27 @@ class Pedestal:
         """The engagement that waits for its result (P20.1)."""
         return state.request if state.step is Step.FIGHT else None
 
-    def mission(self, request: EngagementRequest[PedestalPart]) -> Strike:
-        """Deck, ships and attackers as they go in; `attacks.next_deed` draws on them (P20.3, P21.12)."""
-        return request.part.strike
+    def mission(self, state: State) -> mission.PedestalMission:
+        """The mission of the open engagement as it takes the board (P20.1, P21)."""
+        return mission.opening(state.catalog, _open(state))
+
+    def board_result(
+        self,
+        request: EngagementRequest[PedestalPart],
+        fight: FightState,
+        mode: Literal["board", "watch"],
+        log_hash: str,
+    ) -> EngagementResult[PedestalResult]:
+        """The result of a fight on the board that has ended (P22.1)."""
+        return board_result.result(request, fight, mode, log_hash)
 
     def quick_resolve(
         self, state: State, decide: Callable[[AnyPrompt, State], Answer], dice: Dice
     ) -> EngagementResult[PedestalResult]:
         """The result of the open engagement by quick resolve (P23); RuntimeError when none is open."""
-        if state.request is None:
-            raise RuntimeError("no engagement is open")
-        flown = flight.opening(state.catalog, state.request, "quick")
-        requested = EngagementRequested(state.request, "quick", flown)
+        asked = _open(state)
+        flown = flight.opening(state.catalog, asked, "quick")
+        requested = EngagementRequested(asked, "quick", flown)
         progress = turn.proceed(changed(requested.fold(state), step=Step.TURN), (), dice, halt=Step.RECORD)
         while progress.state.flight is not None:
             answers = [decide(prompt, visibility.redact(progress.state, prompt.side)) for prompt in progress.prompts]
@@ -86,6 +96,12 @@ class Pedestal:
     def outcome(self, state: State) -> victory.Outcome | None:
         """The score and both grades (P18)."""
         return victory.outcome(state)
+
+
+def _open(state: State) -> EngagementRequest[PedestalPart]:
+    if state.request is None:
+        raise RuntimeError("no engagement is open")
+    return state.request
 
 
 PEDESTAL = Pedestal()

@@ -29,6 +29,7 @@ from game.campaigns.pedestal.state import Element, State, key_of
 from game.core.records import changed
 
 FORMAT = "pedestal-engagement/1"
+Placing = Literal["rules", "chosen bearing", "near boxes"]
 CROSSINGS = ("ingress", "over_target", "egress")
 BEYOND = ((-9, 9), (0, -9), (-6, 0))
 """Where the ninth and further boxes stand; every further three stand three hexes on."""
@@ -197,13 +198,13 @@ def _boxes(state: State, part: PedestalPart) -> tuple[BoxIn, ...]:
 def _singles(state: State, part: PedestalPart) -> tuple[SingleIn, ...]:
     per_turn = part.hex_turns_per_mission_turn
     shift = 1 + per_turn * part.has_sweep
-    near = "near the reference hex" if state.current.kind == "dogfight" else "rules"
     found = []
     for escort in part.escorts:
         turn = per_turn * (escort.entry_mission_turn - 1) + shift
         is_start = escort.start == "turn_0" or (escort.start == "turn_1" and not part.has_sweep)
-        found.append(SingleIn(escort.element, "strike", escort.aircraft, 0 if is_start else turn, near))  # type: ignore[arg-type]
-    placement: Literal["rules", "chosen bearing"] = "chosen bearing" if part.has_fighter_direction else "rules"
+        with_boxes: Placing = "rules" if is_start or escort.start == "late" else "near boxes"
+        found.append(SingleIn(escort.element, "strike", escort.aircraft, 0 if is_start else turn, with_boxes))
+    placement: Placing = "chosen bearing" if part.has_fighter_direction else "rules"
     if part.airborne:
         found.append(SingleIn(key_of(part.airborne), "interceptor", part.airborne, 0, placement))
     if part.alert:

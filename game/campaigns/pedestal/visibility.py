@@ -44,22 +44,23 @@ def redact(state: State, side: Side) -> State:
 def _flight(flight: Flight, side: Side) -> Flight:
     is_secret = side is Side.AXIS and flight.launch is not None and not flight.launch.has_entered
     if not is_secret or flight.has_ended:
-        return changed(flight, strike=_closed(flight.strike))
+        return changed(flight, strike=closed(flight.strike))
     assert flight.launch is not None
     waiting = {id_: changed(flight.flyers[id_], entry=NEVER) for id_ in flight.launch.element}
     return changed(
         flight,
         launch=None,
         flyers={**flight.flyers, **waiting},
-        strike=_closed(_without(flight.strike, flight.launch.card)),
+        strike=closed(without(flight.strike, flight.launch.card)),
     )
 
 
-def _closed(strike: Strike) -> Strike:
+def closed(strike: Strike) -> Strike:
+    """The strike without the order of the deck (P25.2)."""
     return changed(strike, order=(), shuffled=())
 
 
-def _without(strike: Strike, card: int) -> Strike:
+def without(strike: Strike, card: int) -> Strike:
     """The cards drawn without the secret one; a shuffle made for it alone has not been seen either (P25.2)."""
     used = tuple(one for at, one in enumerate(strike.used) if one != card or card in strike.used[at + 1 :])
     if strike.drawn == (card,):

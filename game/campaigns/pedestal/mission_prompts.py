@@ -1,0 +1,73 @@
+"""What a mission asks its players on the board: launch orders and strafing (P11.4, P13.9, P21.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.campaigns.pedestal.mission_steps import HOLD, LAUNCH, NEVER, WAIT
+from game.campaigns.pedestal.mission_view import (
+    BoardView,
+    first_hex_turn,
+    is_alert_open,
+    mission_turn,
+)
+from game.campaigns.pedestal.state import key_of
+from game.tactical.catalog import Burst
+from game.tactical.prompts import MissionAnswer, Prompt
+from game.tactical.rules.attack_zones import is_spinning
+from game.tactical.rules.gunnery import firing_guns
+from game.tactical.state import Guns, Kind, Side, State
+
+if TYPE_CHECKING:
+    from game.campaigns.pedestal.mission import PedestalMission
+
+LAUNCH_WORDS = ("Launch now", "Wait", "Never launch in this mission")
+HOLD_WORDS = "Do not strafe"
+
+
+def launch(mission: PedestalMission, state: State) -> Sequence[Prompt]:
+    """At the start of a mission turn: launch the element on alert, wait, or never launch it (P11.4, P21.9)."""
+    turn = mission_turn(mission, state.turn)
+    if not is_alert_open(mission) or first_hex_turn(mission, turn) != state.turn:
+        return ()
+    unit = key_of(mission.alert)
+    choices = tuple(MissionAnswer(unit, choice) for choice in (LAUNCH, WAIT, NEVER))
+    names = " and ".join(state.type_of(one).name for one in mission.alert[:1])
+    many = f"{len(mission.alert)} {names}" if len(mission.alert) > 1 else f"a single {names}"
+    question = f"Launch the element on alert, {many} at {mission.base}?"
+    return (Prompt("mission", Side.INTERCEPTOR, unit, "P11.4", choices, question=question, words=LAUNCH_WORDS),)
+
+
+def strafing(mission: PedestalMission, state: State) -> Sequence[Prompt]:
+    """At Over-Target: each escort inside the flak zone may strafe one target ship (P13.9)."""
+    if mission.crossing_at(state.turn) != "over_target" or "over_target" in mission.crossed:
+        return ()
+    view = BoardView(mission, state)
+    return tuple(
+        _strafe(mission, one) for one in mission.airframes if view.is_inside(one) and _can_strafe(mission, state, one)
+    )
+
+
+def _can_strafe(mission: PedestalMission, state: State, aircraft: str) -> bool:
+    """Whether it is an escort with guns for a medium burst, under control."""
+    unit, record = state.units.get(aircraft), state.aircraft[aircraft]
+    if unit is None or unit.kind is not Kind.SINGLE or record.side is not Side.STRIKE or is_spinning(state, unit):
+        return False
+    guns = firing_guns(state.catalog.gunnery, record, Guns.ALL, Burst.MEDIUM, state.is_on("ammunition"))
+    return record.glide is None and guns.total > 0
+
+
+def _strafe(mission: PedestalMission, aircraft: str) -> Prompt:
+    ships = tuple(mission.strike.targets)
+    names = tuple(f"Strafe {mission.catalog.ships[ship].name}" for ship in ships)
+    choices = tuple(MissionAnswer(aircraft, choice) for choice in (HOLD, *ships))
+    return Prompt(
+        "mission",
+        Side.STRIKE,
+        aircraft,
+        "P13.9",
+        choices,
+        question=f"{aircraft} is inside the flak zone. Strafe a ship?",
+        words=(HOLD_WORDS, *names),
+    )
