@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from game.campaigns import fights
 from game.campaigns.engagement import EngagementRequest, EngagementResult
@@ -63,6 +63,7 @@ class Season:
         self.state: Any = None
         self.prompts: tuple[Any, ...] = ()
         self.fight: Match | None = None
+        self.begun: list[Any] = []  # what happened before the first decision of a new campaign
         self.decisions = 0
         self._writer = writer
         self._asked: Requested | None = None
@@ -92,7 +93,7 @@ class Season:
         rules = rules_digest(CAMPAIGN_PACKAGES)
         opening = campaign.opening(catalog, variants, campaign_id=campaign.key, seed=seed, rules=rules)
         events, _ = campaign.advance(opening, (), SeededDice(seed))
-        season._close((), opening, [season.row.opened(opening), *events])
+        season.begun = season._close((), opening, [season.row.opened(opening), *events])
         return season
 
     @classmethod
@@ -109,9 +110,9 @@ class Season:
         return self.campaign.request(self.state)
 
     @property
-    def mode(self) -> str:
-        """How the open engagement is played, `board` or `watch`; empty while there is none."""
-        return self._asked.mode if self._asked and self.request else ""
+    def mode(self) -> Literal["board", "watch"]:
+        """How the open engagement is played: by the players on the board, or watched."""
+        return "watch" if self._asked and self._asked.mode == "watch" else "board"
 
     @property
     def outcome(self) -> Any | None:
