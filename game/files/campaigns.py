@@ -11,10 +11,11 @@ from game.campaigns.pedestal.campaign import PEDESTAL
 from game.campaigns.pedestal.events import CampaignOpened as PedestalOpened
 from game.campaigns.pedestal.events import Event as PedestalEvent
 from game.campaigns.pedestal.prompts import Answer as PedestalAnswer
+from game.files.header import SEASON_PERSON
 from game.files.pedestal import load_pedestal
 from game.tactical.state import Side
 
-PERSON = "person"
+PERSON = SEASON_PERSON
 STAND_IN = "regular"
 """The pilot who flies for a person where a fight is only watched, and for an officer whom nobody knows any more."""
 
@@ -26,7 +27,8 @@ class CampaignRow:
     """One campaign: its engine, where its data come from, the event that opens it, its unions of answers and events.
 
     `seats` says which side of a fight each of its sides flies; `names` are those of the sides for players; `pilots`
-    says which pilot flies on the board for each of its staff officers.
+    says which pilot flies on the board for each of its staff officers. `when` and `ended` tell in a few words where a
+    situation stands and how it ended; the latter is empty while the campaign goes on.
     """
 
     campaign: AnyCampaign
@@ -37,12 +39,23 @@ class CampaignRow:
     seats: Mapping[str, Side]
     names: Mapping[str, str]
     pilots: Mapping[str, str]
+    when: Callable[[Any], str]
+    ended: Callable[[Any], str]
 
     def pilot_of(self, player: str, mode: str) -> str:
         """Who flies a fight for a player: a pilot's name, or a person where he flies it himself."""
         if player == PERSON:
             return STAND_IN if mode == "watch" else PERSON
         return self.pilots.get(player, STAND_IN)
+
+
+def _pedestal_when(state: Any) -> str:
+    return f"day {state.day}, mission {state.mission}" if state.mission else f"day {state.day}"
+
+
+def _pedestal_ended(state: Any) -> str:
+    end = PEDESTAL.outcome(state)
+    return f"score {end.score}: Axis {end.german}, British {end.british}" if end else ""
 
 
 CAMPAIGNS: Mapping[str, CampaignRow] = {
@@ -55,5 +68,7 @@ CAMPAIGNS: Mapping[str, CampaignRow] = {
         seats={"axis": Side.STRIKE, "british": Side.INTERCEPTOR},
         names={"axis": "Axis", "british": "British"},
         pilots={"random": "random", "weak": "novice", "sound": "regular"},
+        when=_pedestal_when,
+        ended=_pedestal_ended,
     )
 }

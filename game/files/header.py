@@ -24,6 +24,9 @@ LONGEST_HEADER = 128 * 1024
 MOST_FORKS, MOST_OPTIONS, MOST_PILOTS = 200, 100, 2
 SEASON: Literal["campaign"] = "campaign"
 """The kind that the header of a whole campaign names; a log of one engagement names none."""
+SEASON_START = b'{"kind":"campaign",'
+SEASON_PERSON = "person"
+"""Who plays a side of a campaign himself, in its header."""
 
 Words = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=1, le=limits.MOST_LINES)]
@@ -181,6 +184,20 @@ def plain_header(path: Path, text: bytes, newest: int, what: str) -> tuple[dict[
             path, "line 1, format", f"this log was written{by} in format {written}; this version reads up to {newest}"
         )
     return data, number
+
+
+def is_season(path: Path | str) -> bool:
+    """Whether a file holds a whole campaign, told by its first bytes; False for one that cannot be read."""
+    try:
+        with Path(path).open("rb") as file:
+            return is_season_header(file.read(LONGEST_HEADER))
+    except OSError:
+        return False
+
+
+def is_season_header(text: bytes) -> bool:
+    """The same for the first bytes themselves."""
+    return text.startswith(SEASON_START)
 
 
 @cache

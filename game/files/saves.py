@@ -10,21 +10,22 @@ import os
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 from game.files import disk, limits
 from game.files.broken import BrokenFile
 from game.files.codec import Line
-from game.files.header import Header, decode_header
+from game.files.header import Header, decode_header, is_season, is_season_header
 from game.files.lock import Lock
 from game.files.log import content, opening_of, read_line
 from game.files.places import games_folder, older_games_folder
+from game.files.saved_game import Force, Result, SavedGame
 from game.tactical.events import PointsCounted, TurnBegan
-from game.tactical.state import Role, Side, State
+from game.tactical.state import State
+
+__all__ = ["SUFFIX", "BadName", "Force", "Result", "SavedGame", "saved_games", "summary"]
 
 SUFFIX = ".jsonl"
 TRASH = "trash"
@@ -32,65 +33,6 @@ LONGEST_NAME = 80
 LONGEST_NAME_BYTES = 180
 UNFIT_FOR_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-
-
-class Force(NamedTuple):
-    """So many aircraft of one type that came for one side."""
-
-    side: Side
-    role: Role
-    type: str
-    number: int
-
-
-class Result(NamedTuple):
-    """How a finished game ended: points of both sides, and the level of T13.3."""
-
-    strike: int
-    interceptor: int
-    level: str
-
-
-@dataclass(frozen=True, slots=True)
-class SavedGame:
-    """One row of the list of saved games.
-
-    `title` is what the player calls it, `engagement` what is fought, `ground` what lies below; `turn` is the present
-    one of `turns`, 0 being the set-up; `result` is None while it is unfinished. `forks` says where it was taken over.
-    `notice` tells why it cannot be opened, or what is wrong with its end; empty for a whole file.
-    """
-
-    path: Path
-    title: str
-    saved_at: datetime
-    size: int
-    engagement: str = ""
-    ground: str = ""
-    turn: int = 0
-    turns: int = 0
-    forces: tuple[Force, ...] = ()
-    pilots: Mapping[str, str] = field(default_factory=dict)
-    result: Result | None = None
-    forks: tuple[str, ...] = ()
-    notice: str = ""
-
-    @property
-    def can_go_on(self) -> bool:
-        """Whether there is anything to go on with: an opening, and no end yet."""
-        return self.turns > 0 and self.result is None
-
-    def forces_words(self) -> str:
-        """Who fights whom: `12 B-17F Flying Fortress against 8 Fw 190 A-8`; empty when the opening cannot be read."""
-        sides = [", ".join(f"{one.number} {one.type}" for one in self.forces if one.side is side) for side in Side]
-        return " against ".join(side or "nobody" for side in sides) if self.forces else ""
-
-    def result_words(self) -> str:
-        """How it ended, or how far it has come."""
-        if self.result:
-            return f"{self.result.level.capitalize()}, {self.result.strike} to {self.result.interceptor}"
-        if not self.turns:
-            return "cannot be opened"
-        return f"turn {self.turn} of {self.turns}" if self.turn else f"set-up, {self.turns} turns"
 
 
 class BadName(ValueError):
@@ -136,6 +78,10 @@ def summary(path: Path) -> SavedGame:
         with path.open("rb") as file:
             found = os.fstat(file.fileno())
             size, when = found.st_size, datetime.fromtimestamp(found.st_mtime)
+            if is_season_header(file.peek()):
+                from game.files.season_summary import season_row  # the game starts without the campaigns
+
+                return season_row(path, when, size, file, _line_of(path, file, 1))
             if size > limits.MOST_BYTES:
                 content(path)
             header, written = decode_header(path, _line_of(path, file, 1))
@@ -239,7 +185,7 @@ def copy(path: Path) -> Path:
 
     BrokenFile when it cannot be read, OSError when the disk refuses.
     """
-    data = content(path)
+    data = content(path, limits.MOST_SEASON_BYTES if is_season(path) else limits.MOST_BYTES)
     place = disk.free_name(games_folder() / f"{path.stem} copy{SUFFIX}")
     disk.write_whole(place, data[: data.rfind(b"\n") + 1] or data)
     return place

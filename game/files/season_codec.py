@@ -1,7 +1,7 @@
 """The lines of a campaign's file: its own decision points, and those of its fights as they are in a log of one fight.
 
-    {"number":7,"step":"M4 options","answers":[…],"events":[…],"digest":"…"}       a decision of the campaign
-    {"number":8,"fight":"pedestal/d1/m2","line":{"number":0,"turn":0,…}}           a decision of the fight under way
+    {"number":7,"step":"M4 options","answers":[…],"events":[…],"when":"day 1, mission 2",…}    one of the campaign
+    {"number":8,"fight":"pedestal/d1/m2","line":{"number":0,"turn":0,…}}                       one of the open fight
 
 A line of a fight stays as it was written until somebody opens the fight.
 """
@@ -19,9 +19,12 @@ from pydantic_core import to_jsonable_python
 
 from game.files.campaigns import CAMPAIGNS
 from game.files.codec import Line, encode_line
+from game.files.header import Words
 
 Answer = TypeVar("Answer")
 Event = TypeVar("Event")
+
+Sides = Annotated[tuple[Words, ...], Field(max_length=2)]
 
 LONGEST_FIGHT = 100
 FIGHT_LINE = re.compile(
@@ -32,7 +35,10 @@ FIGHT_START = re.compile(rb'\{"number":\d+,"fight":')
 
 @dataclass(frozen=True, slots=True)
 class CampaignLine(Generic[Answer, Event]):
-    """One closed decision point: its number among all lines, step, answers, what followed, and the digest then."""
+    """One closed decision point: its number among all lines, step, answers, what followed, and the digest then.
+
+    For the list of saved games it tells where the campaign stands after it: when, which sides are asked, how it ended.
+    """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid", strict=True)
 
@@ -40,6 +46,9 @@ class CampaignLine(Generic[Answer, Event]):
     step: str
     answers: tuple[Answer, ...]
     events: tuple[Event, ...]
+    when: Words
+    asks: Sides
+    outcome: Words
     digest: str
 
 
@@ -62,6 +71,9 @@ def encode_campaign_line(line: AnyCampaignLine) -> bytes:
         "step": line.step,
         "answers": [as_plain(answer) for answer in line.answers],
         "events": [as_plain(event) for event in line.events],
+        "when": line.when,
+        "asks": list(line.asks),
+        "outcome": line.outcome,
         "digest": line.digest,
     }
     return json.dumps(parts, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"

@@ -74,6 +74,8 @@ class Course:
             state = self.row.campaign.apply(state, event)
         if campaign_digest(state) != line.digest:
             raise BrokenFile(self.path, f"line {number}, digest", "its events lead to another situation than it says")
+        if (line.when, line.outcome) != (self.row.when(state), self.row.ended(state)):
+            raise BrokenFile(self.path, f"line {number}, when", f"'{self.row.when(state)}' was expected")
         self._check_result(number, events)
         for event in events:
             request = getattr(event, "request", None)

@@ -16,11 +16,10 @@ from game.files import limits
 from game.files.broken import BrokenFile, from_validation
 from game.files.campaigns import CAMPAIGNS, CampaignRow
 from game.files.digest import CAMPAIGN_PACKAGES, rules_digest
-from game.files.header import LONGEST_HEADER, MOST_OPTIONS, MOST_PILOTS, SEASON, STRICT, Words, plain_header
+from game.files.header import MOST_OPTIONS, MOST_PILOTS, SEASON, STRICT, Words, plain_header
 
 SEASON_FORMAT = 1
 MOST_VARIANTS = 20
-START = b'{"kind":"campaign",'
 WHAT = "file of a campaign"
 
 
@@ -108,20 +107,6 @@ def decode_season_header(path: Path, text: bytes) -> tuple[SeasonHeader, int]:
     if not set(header.players) <= set(header.row.names):
         raise BrokenFile(path, "line 1, players", f"{' and '.join(header.row.names)} were expected")
     return header, number
-
-
-def is_season(path: Path | str) -> bool:
-    """Whether a file holds a whole campaign, told by its first bytes; False for one that cannot be read."""
-    try:
-        with Path(path).open("rb") as file:
-            return is_season_header(file.read(LONGEST_HEADER))
-    except OSError:
-        return False
-
-
-def is_season_header(text: bytes) -> bool:
-    """The same for the first bytes themselves."""
-    return text.startswith(START)
 
 
 @cache

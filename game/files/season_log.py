@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from game.files import limits
 from game.files.broken import BrokenFile, from_validation
+from game.files.header import is_season
 from game.files.journal import Journal
 from game.files.limits import MOST_CAMPAIGN_BYTES, MOST_SEASON_BYTES, MOST_SEASON_LINES
 from game.files.lock import Lock
@@ -29,13 +30,7 @@ from game.files.season_codec import (
     encode_campaign_line,
     encode_fight_line,
 )
-from game.files.season_header import (
-    SEASON_FORMAT,
-    SeasonHeader,
-    decode_season_header,
-    encode_season_header,
-    is_season,
-)
+from game.files.season_header import SEASON_FORMAT, SeasonHeader, decode_season_header, encode_season_header
 
 __all__ = ["SeasonLine", "SeasonLog", "SeasonWriter", "is_season", "numbered_lines", "read_season"]
 
@@ -135,6 +130,14 @@ def numbered_lines(path: Path, data: bytes, header: SeasonHeader) -> Iterator[Pi
 
 def read_season_line(path: Path, number: int, text: bytes, header: SeasonHeader) -> SeasonLine:
     """One line behind the header; BrokenFile names the field of a fault, or says that a line is lost or doubled."""
+    line = decode_season_line(path, number, text, header)
+    if line.number != number - 2:
+        raise BrokenFile(path, f"line {number}, number", f"{number - 2} was expected, not {line.number}")
+    return line
+
+
+def decode_season_line(path: Path, number: int, text: bytes, header: SeasonHeader) -> SeasonLine:
+    """The same wherever it stands."""
     try:
         line: SeasonLine | None = decode_fight_line(text)
         if line is None:
@@ -145,6 +148,4 @@ def read_season_line(path: Path, number: int, text: bytes, header: SeasonHeader)
         raise from_validation(path, error, plain_or_none(text), before=f"line {number}", names=()) from error
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise BrokenFile(path, f"line {number}", str(error)) from error
-    if line.number != number - 2:
-        raise BrokenFile(path, f"line {number}, number", f"{number - 2} was expected, not {line.number}")
     return line

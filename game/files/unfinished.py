@@ -1,20 +1,22 @@
-"""The engagement that was left unfinished: the newest log with a person at the table and no points counted yet."""
+"""The game that was left unfinished: the newest log or campaign with a person at the table and no end yet."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from game.files.header import SEASON_PERSON
 from game.files.saves import saved_files, summary
 
 PERSON = "human"
+PEOPLE = {PERSON, SEASON_PERSON}
 
 
 def latest_unfinished(folder: Path | None = None) -> Path | None:
-    """The log to go on with; None when every fight has been fought to its end, or none has begun."""
+    """The game to go on with; None when every one has been played to its end, or none has begun."""
     return next((path for path in saved_files(folder) if _is_unfinished(path)), None)
 
 
 def _is_unfinished(path: Path) -> bool:
-    """Whether a log has a person at the table, a first line of play, and no end; an unreadable one does not count."""
+    """Whether a game has a person at the table, a first line of play, and no end; an unreadable one does not count."""
     game = summary(path)
-    return game.can_go_on and PERSON in game.pilots.values()
+    return game.can_go_on and not PEOPLE.isdisjoint(game.pilots.values())

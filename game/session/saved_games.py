@@ -127,7 +127,7 @@ def fork(
     header = replace(header, forks=(*header.forks, taken), pilots=pilots, date=date or header.date)
     game = _standing(replace(log, header=header, lines=lines, notice=""), catalog)
     where = f"turn {taken.turn}" if taken.turn else "set-up"
-    name, lock = _free(f"{log.path.stem[:50]} from {where}")
+    name, lock = free_place(f"{log.path.stem[:50]} from {where}")
     try:
         data = whole(header, lines)
         disk.write_whole(name, data)
@@ -188,11 +188,11 @@ def _players(header: Header) -> tuple[dict[Side, str], str]:
 
 
 def _new_log(title: str, header: Header) -> LogWriter:
-    place, lock = _free(title)
+    place, lock = free_place(title)
     return LogWriter(place, header, lock=lock)
 
 
-def _free(title: str) -> tuple[Path, Lock]:
+def free_place(title: str) -> tuple[Path, Lock]:
     """A place for a new game of this title that no file has and no other window is about to take, and its lock."""
     name = Path(file_name(title)).stem
     for number in count(1):
