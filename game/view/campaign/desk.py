@@ -1,0 +1,53 @@
+"""The decisions of one side at one decision point, all at once before him, until he commits them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.view.campaign.controls import Ask
+from game.view.campaign.drafts import Draft, draft_of
+from game.view.campaign.theatre import Theatre
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One prompt on the desk: what is asked, about whom, and the answer in the making."""
+
+    prompt: Any
+    ask: Ask
+    unit: str
+    draft: Draft
+
+
+class Desk:
+    """Drafts for every open prompt of a side; `state` is what the side may see."""
+
+    def __init__(self, campaign: Any, theatre: Theatre, state: Any, side: str, prompts: Sequence[Any]) -> None:
+        self.campaign, self.state, self.side = campaign, state, side
+        self.blocks = tuple(
+            Block(one, theatre.ask(one, state), theatre.unit(one, state), draft_of(theatre.control(one, state)))
+            for one in prompts
+        )
+
+    def fault(self, block: Block) -> str:
+        """Why an answer cannot be given as it stands, as a sentence; empty when it can."""
+        answer = block.draft.answer
+        if answer is None:
+            return "Choose one."
+        return self.campaign.why_not(self.state, block.prompt, answer) or ""
+
+    @property
+    def open_count(self) -> int:
+        """How many prompts want something yet."""
+        return sum(bool(self.fault(block)) for block in self.blocks)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything can be committed."""
+        return not self.open_count
+
+    def answers(self) -> list[Any]:
+        """All answers; only when the desk is complete."""
+        return [block.draft.answer for block in self.blocks]

@@ -1,0 +1,97 @@
+"""Operation Pedestal for the campaign screen: everything it must know of this one campaign, in one object."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.campaigns.pedestal.events import Event
+from game.campaigns.pedestal.prompts import AnyPrompt
+from game.campaigns.pedestal.sides import Side
+from game.campaigns.pedestal.state import State, Step
+from game.tactical.state import Side as BoardSide
+from game.view.campaign.controls import Ask, Control
+from game.view.campaign.pedestal import answering, asking, names, panels, showing, telling
+from game.view.campaign.theatre import Heap, MapPane, Row, Show, Told
+from game.view.theme import Colour, Look
+
+SECRET = ("arrange_raid", "play_options", "order_launch")
+
+
+class PedestalTheatre:
+    """Words, controls and panels of the convoy battle."""
+
+    sides = tuple(side.value for side in Side)
+    tabs = panels.TABS
+    first_rule = "P4.1"
+    day_ends = ("day_ended",)
+
+    def side_name(self, side: str) -> str:
+        """What a side is called."""
+        return names.SIDES[Side(side)]
+
+    def side_colour(self, side: str, look: Look) -> Colour:
+        """The raiders have the accent of the strike, the defenders that of the interceptors."""
+        return look.palette.of_side(BoardSide.STRIKE if side == Side.AXIS.value else BoardSide.INTERCEPTOR)
+
+    def ask(self, prompt: AnyPrompt, state: State) -> Ask:
+        """Who decides what, why, and by which rule."""
+        return asking.ask(prompt, state)
+
+    def unit(self, prompt: AnyPrompt, state: State) -> str:
+        """What a prompt is about."""
+        return answering.unit(prompt, state)
+
+    def control(self, prompt: AnyPrompt, state: State) -> Control:
+        """What it can be answered with."""
+        return answering.control(prompt, state)
+
+    def is_secret(self, prompt: AnyPrompt) -> bool:
+        """Raid deck, options and launch orders (P25.3)."""
+        return prompt.kind in SECRET
+
+    def secret_asked(self, state: State) -> Sequence[str]:
+        """Both sides are called for the options, whether they have lines left or not (P25.5)."""
+        return self.sides if state.step is Step.OPTIONS else ()
+
+    def told(self, event: Event, state: State) -> Told | None:
+        """An event in a sentence."""
+        return telling.told(event, state)
+
+    def show(self, event: Event, state: State) -> Show | None:
+        """What is laid before the players for an event."""
+        return showing.show(event, state)
+
+    def head(self, state: State) -> tuple[str, str]:
+        """The day, the mission, the place and the hour."""
+        if not state.day:
+            return "Operation Pedestal", "Before the first day"
+        day = telling.day_words(state, state.day)
+        site = names.site(state)
+        if site is None or not state.mission:
+            return day, state.catalog.days[state.day].title
+        return f"{day}, mission {state.mission}", f"{site.time}, {names.capital(site.place)}. {site.weather_text}"
+
+    def panel(self, tab: str, state: State, side: str | None) -> Sequence[Row]:
+        """The rows of a side panel."""
+        return panels.panel(tab, state, side)
+
+    def heaps(self, state: State) -> Sequence[Heap]:
+        """The piles at the foot of the map."""
+        return panels.heaps(state)
+
+    def hour(self, state: State) -> float:
+        """The hour of the mission, of the morning before it, or of the evening after the last."""
+        site = names.site(state)
+        if not state.mission or site is None:
+            return 6.0
+        hours, _, minutes = site.time.partition(":")
+        return int(hours) + int(minutes) / 60
+
+    def map(self) -> MapPane:
+        """A map of the theatre."""
+        from game.view.campaign.plain_map import PlainMap
+
+        return PlainMap()
+
+
+THEATRE = PedestalTheatre()

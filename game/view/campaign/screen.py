@@ -1,0 +1,212 @@
+"""The campaign screen: map, heaps of cards, panels, the log, and the prompt of whoever must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from game.view.board.log_panel import Entry, LogPanel
+from game.view.board.panel import Pane
+from game.view.board.waiting import WaitingPane
+from game.view.campaign import spotlight
+from game.view.campaign.bar import CampaignBar
+from game.view.campaign.deeds import Deeds
+from game.view.campaign.desk import Desk
+from game.view.campaign.flow import Flow
+from game.view.campaign.heaps import HeapsPane
+from game.view.campaign.interludes import Interludes
+from game.view.campaign.layout import Layout, layout_of
+from game.view.campaign.orders import OrdersPane
+from game.view.campaign.playback import Playback
+from game.view.campaign.side_panel import SidePanel
+from game.view.campaign.sitting import Sitting
+from game.view.campaign.tabs import CampaignTabs
+from game.view.campaign.theatre import Show
+from game.view.screen import Host
+
+ORDERS, LOG = "Orders", "Log"
+
+
+class CampaignScreen:
+    """One campaign from its first morning, or from where it was left, to its final report."""
+
+    def __init__(self, host: Host, sitting: Sitting) -> None:
+        self.host, self.sitting = host, sitting
+        self.theatre, self.season = sitting.theatre, sitting.season
+        look, nowhere = host.look, pygame.Rect(0, 0, 1, 1)
+        self.layout: Layout = layout_of(host.size, look)
+        self.orders = OrdersPane(look, nowhere, host.open_rule)
+        self.panel, self.heaps = SidePanel(look, nowhere), HeapsPane(look, nowhere)
+        self.log, self.waiting = LogPanel(look, nowhere), WaitingPane(look, nowhere)
+        self.bar, self.tabs = CampaignBar(look, nowhere), CampaignTabs(look, nowhere)
+        self.map = self.theatre.map()
+        self.tab, self.shelf = ORDERS, self.theatre.tabs[0]
+        self.flow = Flow(host, self.season, self.theatre, self._show, self._ask)
+        self.orders.commit = self.flow.commit
+        self.deeds, self.interludes = Deeds(self), Interludes(self)
+        self.playback = Playback(None, self.season.campaign.apply, self._saw, self._shown)
+        self.playback.speed = host.settings.speed
+        self._begin()
+
+    def _begin(self) -> None:
+        """Tell what happened before without showing it again, then show what is new."""
+        self.recall(self.sitting.past)
+        self.playback.show(self.sitting.first)
+        if self.playback.state is None:
+            self.playback.state = self.season.state
+        self.interludes.open_campaign()
+
+    # ---- the protocol of a screen -----------------------------------------------------------------------------------
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay everything out for this size and for the look of the host."""
+        look = self.host.look
+        self.layout = layout_of(size, look)
+        self.map.resized(look, self.layout.map)
+        self.log.moved(look, self.layout.log)
+        for pane, area in (
+            (self.orders, self.layout.orders),
+            (self.panel.pane, self.layout.panel),
+            (self.heaps.pane, self.layout.heaps),
+            (self.waiting.pane, self.layout.orders),
+            (self.bar.pane, self.layout.bar),
+            (self.tabs.pane, self.layout.tabs),
+        ):
+            pane.moved(look, area)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event of mouse or keys."""
+        self.deeds.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Let time pass: show events, ask whoever must decide, close what is decided."""
+        self.playback.update(dt)
+        state = self.playback.state
+        self.map.look_at(self.state, self.theatre.hour(state))
+        if self.interludes.open_next():
+            return
+        if self.playback.is_done:
+            self.flow.open()
+            self.flow.update()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole picture."""
+        host, state = self.host, self.state
+        surface.fill(host.look.palette.night)
+        self.map.draw(surface)
+        now = self.playback.now
+        if now is not None:
+            spotlight.draw(surface, host.look, now, self.playback.share, self.layout.map)
+        self.heaps.draw(surface, self.theatre.heaps(state), host.open_rule)
+        self._draw_panes(surface, state)
+        self.bar.draw(
+            surface,
+            self.theatre.head(state),
+            self.playback.speed,
+            host.keys,
+            self.deeds.acting,
+            is_showing=not self.playback.is_done,
+        )
+
+    def help_rule(self) -> str:
+        """The rule for what is under the mouse, else for what is shown, else for the prompt that is open."""
+        at = pygame.mouse.get_pos()
+        for pane in self.panes():
+            spot = pane.spot_at(at) if pane.area.collidepoint(at) else None
+            if spot is not None and spot.rule:
+                return spot.rule
+        if self.playback.now is not None and self.playback.now.rule:
+            return self.playback.now.rule
+        desk = self.orders.desk
+        return desk.blocks[0].ask.rule if desk is not None and desk.blocks else self.theatre.first_rule
+
+    # ---- what is shown ----------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The situation as those at the machine may see it."""
+        return self.flow.view_of(self.playback.state)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a desk lies before the player."""
+        return self.orders.desk is not None and self.playback.is_done
+
+    def panes(self) -> list[Pane]:
+        """The panes in sight, the topmost first."""
+        prompt = self.orders if self.is_asking else self.waiting.pane
+        if self.layout.is_wide:
+            return [prompt, self.panel.pane, self.log.pane, self.tabs.pane, self.bar.pane, self.heaps.pane]
+        inner = {ORDERS: prompt, LOG: self.log.pane}.get(self.tab, self.panel.pane)
+        return [inner, self.tabs.pane, self.bar.pane, self.heaps.pane]
+
+    def _draw_panes(self, surface: pygame.Surface, state: Any) -> None:
+        is_wide = self.layout.is_wide
+        if is_wide or self.tab == ORDERS:
+            if self.is_asking:
+                self.orders.draw(surface)
+            else:
+                self.waiting.draw(surface, *self.deeds.waiting(), self.deeds.acting)
+        if is_wide or self.tab == LOG:
+            self.log.draw(surface, self.host.open_rule)
+        open_tab = self.shelf if is_wide else self.tab
+        if open_tab in self.theatre.tabs:
+            self.panel.draw(surface, self.theatre.panel(open_tab, state, self.flow.seat), self.host.open_rule)
+        if is_wide:
+            self.tabs.draw(surface, self.theatre.tabs, self.shelf, self.open_shelf)
+            line = self.layout.orders
+            pygame.draw.line(surface, self.host.look.palette.line, line.topleft, (line.left, surface.get_height()))
+        else:
+            self.tabs.draw(surface, (ORDERS, *self.theatre.tabs, LOG), self.tab, self.open_tab)
+
+    def open_shelf(self, name: str) -> None:
+        """Open a side panel in a wide window."""
+        self.shelf = name
+        self.panel.pane.scroll.to(0)
+
+    def open_tab(self, name: str) -> None:
+        """Open a tab in a narrow window."""
+        self.tab = name
+        if name in self.theatre.tabs:
+            self.panel.pane.scroll.to(0)
+
+    def _shown(self, event: Any, state: Any) -> Show | None:
+        """What is laid before the players for an event, as they may see it."""
+        seen = self.flow.event_of(event, state)
+        return self.theatre.show(seen, state) if seen is not None else None
+
+    def _saw(self, event: Any, state: Any) -> None:
+        """An event is about to be folded."""
+        self.interludes.saw(event, state)
+        seen = self.flow.event_of(event, state)
+        told = self.theatre.told(seen, state) if seen is not None else None
+        if told is not None:
+            self.log.entries.append(Entry(told.words, told.rule))
+            self.log.lit = None
+
+    # ---- what is done -----------------------------------------------------------------------------------------------
+
+    def recall(self, events: Iterable[Any]) -> None:
+        """Tell what happened before a campaign goes on, without showing it again."""
+        for event in events:
+            self._saw(event, self.playback.state)
+            self.playback.state = self.season.campaign.apply(self.playback.state, event)
+        self.interludes.forget()
+
+    def _show(self, events: Sequence[Any]) -> None:
+        self.playback.show(events)
+
+    def show(self, events: Sequence[Any]) -> None:
+        """Show what came of a decision, a fight or a sheet."""
+        self._show(events)
+
+    def _ask(self, desk: Desk | None) -> None:
+        """Lay a desk before the player, or clear it away."""
+        self.orders.lay(desk)
+        self.tab = ORDERS
+
+    def acting(self, action: str) -> Callable[[], None]:
+        """What a button for an action does."""
+        return self.deeds.acting(action)

@@ -1,0 +1,144 @@
+"""What a campaign must tell its screen: names, prompts in words, events in words and pictures, panels, the map.
+
+A `Theatre` stands beside each campaign, in a folder of its name; nothing else of the screen knows which campaign it
+shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+import pygame
+
+from game.view.campaign.controls import Ask, Control
+from game.view.theme import Colour, Look
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the log; a heading has no rule."""
+
+    words: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One card as it lies in sight: a border, a figure, and what is read from it; face down when `is_hidden`."""
+
+    title: str
+    border: str = ""
+    words: str = ""
+    mark: str = ""
+    is_hidden: bool = False
+    is_lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What is laid before the players while one event is shown."""
+
+    title: str
+    words: str = ""
+    rule: str = ""
+    faces: tuple[Face, ...] = ()
+    die: tuple[int, int] | None = None  # the face that came up, and how many there are
+    track: tuple[int, int, tuple[int, ...]] | None = None  # points before and after, and the thresholds
+    weight: Literal["light", "plain", "heavy"] = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a side panel: a sign, words, figures, a damage track, and a shade for what is gone."""
+
+    title: str
+    words: str = ""
+    picture: str = ""
+    track: tuple[int, tuple[int, ...]] | None = None
+    tone: Literal["plain", "good", "bad", "gone", "heading"] = "plain"
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """A pile of cards or elements at the foot of the map: a name, how many, and the faces in sight."""
+
+    name: str
+    count: int
+    faces: tuple[Face, ...] = ()
+    rule: str = ""
+
+
+class MapPane(Protocol):
+    """The map with everything on it."""
+
+    def resized(self, look: Look, area: pygame.Rect) -> None:
+        """Take an area of the window."""
+
+    def look_at(self, state: Any, hour: float) -> None:
+        """Show this situation; `hour` moves the fleet along its track."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for the map: wheel and drag."""
+
+    def act(self, action: str) -> None:
+        """Zoom in, out, or back to the whole of it."""
+
+    def pin(self, state: Any) -> tuple[float, float]:
+        """Where the mission's pin stands, in pixels of the window."""
+
+
+class Theatre(Protocol):
+    """One campaign's words, controls and panels."""
+
+    sides: tuple[str, ...]
+    tabs: tuple[str, ...]
+    first_rule: str
+    day_ends: tuple[str, ...]
+
+    def side_name(self, side: str) -> str:
+        """What a side is called."""
+
+    def side_colour(self, side: str, look: Look) -> Colour:
+        """A side's accent."""
+
+    def ask(self, prompt: Any, state: Any) -> Ask:
+        """Who decides what, why, and by which rule."""
+
+    def unit(self, prompt: Any, state: Any) -> str:
+        """What a prompt is about, in a few words."""
+
+    def control(self, prompt: Any, state: Any) -> Control:
+        """What it can be answered with."""
+
+    def is_secret(self, prompt: Any) -> bool:
+        """Whether the other side must not see the answer being made (hot-seat)."""
+
+    def secret_asked(self, state: Any) -> Sequence[str]:
+        """The sides that must be called to the screen at this step although they may have nothing to choose."""
+
+    def told(self, event: Any, state: Any) -> Told | None:
+        """An event in a sentence; `state` is the one before it."""
+
+    def show(self, event: Any, state: Any) -> Show | None:
+        """What is laid before the players for an event; None for what is not shown by itself."""
+
+    def head(self, state: Any) -> tuple[str, str]:
+        """Where the campaign stands: a title, and a line below it."""
+
+    def panel(self, tab: str, state: Any, side: str | None) -> Sequence[Row]:
+        """The rows of a side panel as this side may see them."""
+
+    def heaps(self, state: Any) -> Sequence[Heap]:
+        """The piles at the foot of the map."""
+
+    def hour(self, state: Any) -> float:
+        """The hour of the campaign's day, for the map."""
+
+    def map(self) -> MapPane:
+        """A map of the theatre."""
