@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.hexes import Hex, distance, rotate
+from game.pilots.dogfight import chase_worth
 from game.pilots.foresight import possible_ends
 from game.pilots.picture import Picture
 from game.tactical.prompts import ChooseBearing, Place
-from game.tactical.rules.entry import ENTRY_BAND, bearing_hex
+from game.tactical.rules.entry import ENTRY_BAND, bearing_hex, lead_bomber
 from game.tactical.state import Kind, Side, Unit
 
 POSTS = (Hex(-3, 1), Hex(-2, -1), Hex(0, 3), Hex(3, -3), Hex(-3, 0), Hex(-1, 3), Hex(2, -3), Hex(2, 1))
@@ -26,6 +27,8 @@ def best_place(picture: Picture, choices: Sequence[Place]) -> Place:
 def entry_worth(picture: Picture, aircraft: str, place: Hex, heading: int) -> float:
     """What it is worth to an interceptor to come in here: the best first move it then has."""
     record = picture.view.aircraft[aircraft]
+    if not picture.bombers:
+        return chase_worth(picture, record.side, place, heading)
     unit = Unit(aircraft, Kind.SINGLE, record.side, (aircraft,), place, heading, ENTRY_BAND)
     return max(picture.run_worth(end, is_entry=True) for end in possible_ends(picture.view, unit))
 
@@ -47,7 +50,7 @@ def _post(picture: Picture, choices: Sequence[Place]) -> Place:
     escorts = sorted(
         id_ for id_, record in view.aircraft.items() if record.side is Side.STRIKE and record.id in _awaited(picture)
     )
-    box = picture.bombers[0] if picture.bombers else None
+    box = picture.bombers[0] if picture.bombers else lead_bomber(view)
     if box is None:
         return choices[0]
     offset = rotate(POSTS[escorts.index(choices[0].unit) % len(POSTS)], box.heading)

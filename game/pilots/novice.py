@@ -85,6 +85,6 @@ def _end_worth(picture: Picture, end: Unit) -> float:
 
 def _enemies(picture: Picture, side: Side) -> list[Hex]:
     """Where a novice looks for enemies: the bombers as they fly on, or the fighters where they are."""
-    if side is Side.INTERCEPTOR:
+    if side is Side.INTERCEPTOR and picture.bombers:
         return [unit.hex for unit in picture.bombers_after.values()]
     return [unit.hex for unit in picture.singles(side.enemy)]

@@ -212,7 +212,7 @@ class Picture:
         if is_spinning(self.view, unit):
             return [End(unit, 1.0)]
         ends = possible_ends(self.view, unit)
-        worths = [max(self._later_worth(end, bombers) for bombers in self.bombers) for end in ends]
+        worths = [max((self._later_worth(end, bombers) for bombers in self.bombers), default=0.0) for end in ends]
         return sorted(likely(weighted(ends, worths, INTERCEPTOR_WARMTH)), key=lambda end: -end.weight)[:MOST_ENDS]
 
     def _later_worth(self, end: Unit, bombers: Unit) -> float:

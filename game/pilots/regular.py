@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.dice import Dice
 from game.core.hexes import distance
-from game.pilots import break_off, escort, interceptor, straggler
+from game.pilots import break_off, dogfight, escort, interceptor, straggler
 from game.pilots.allotment import best_allotment
 from game.pilots.bombs import is_dropping
 from game.pilots.deployment import best_bearing, best_place
@@ -96,6 +96,8 @@ def _plot_worth(picture: Picture, unit: Unit, choice: Fly | ReplaceCode) -> floa
     if choice.is_breaking_off:
         return -LEAVING_PRICE
     plans = escort.plot_worth if unit.side is Side.STRIKE else interceptor.plot_worth
+    if not picture.bombers:
+        plans = dogfight.plot_worth
     worth = plans(picture, end)
     if break_off.is_out_of_touch(end, picture.enemy_places(unit.side)):
         worth -= STRAYING_PRICE

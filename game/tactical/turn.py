@@ -196,12 +196,12 @@ def _turn(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
 
 def _mission(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     missions.ask(ledger, Point.OPENS, answers, dice)
-    return Step.EVENTS
+    return _over(ledger, dice) if ledger.state.end_reason else Step.EVENTS
 
 
 def _events(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     missions.ask(ledger, Point.EVENTS, answers, dice)
-    return _first_phase(ledger, dice)
+    return _over(ledger, dice) if ledger.state.end_reason else _first_phase(ledger, dice)
 
 
 def _first_phase(ledger: Ledger, dice: Dice) -> Step:
@@ -281,8 +281,11 @@ def _allot(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     spins.resolve(ledger, dice)
     missions.ask(ledger, Point.BEFORE_LEAVING, (), dice)
     leaving.resolve(ledger, dice)
-    if not ledger.state.end_reason:
-        return Step.TURN
+    return _over(ledger, dice) if ledger.state.end_reason else Step.TURN
+
+
+def _over(ledger: Ledger, dice: Dice) -> Step:
+    """Fires, spins and glides come to their end, and the points are counted (T12.11, T13)."""
     leaving.finish(ledger, dice)
     missions.ask(ledger, Point.AFTER_END, (), dice)
     ledger.write(victory.count(ledger.state))
