@@ -1,0 +1,114 @@
+"""The eye above the map: which part of it is seen, and the way from one view to another.
+
+A map's camera may come so near that a hex of the board fills the window; `between` leads there without a jump.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.view.campaign.projection import METRES_A_MILE, Point
+
+Area = tuple[int, int, int, int]  # left, top, width, height in pixels
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+CLOSEST = 60.0  # pixels for a nautical mile when the map is looked at, at a UI scale of 100 %
+ZOOM_STEP = 1.25
+HEX_METRES = 115.0  # a hex of the board (T1.6)
+
+
+@dataclass(frozen=True, slots=True)
+class MapCamera:
+    """`zoom` pixels for a mile of the plane, the point in the middle, the area it fills, how far the plane is drawn."""
+
+    area: Area
+    zoom: float
+    middle: Point
+    bounds: Box
+    closest: float = CLOSEST
+
+    def to_screen(self, point: Point) -> Point:
+        """The pixel of a point of the plane."""
+        left, top, width, height = self.area
+        return (
+            left + width / 2 + (point[0] - self.middle[0]) * self.zoom,
+            top + height / 2 + (point[1] - self.middle[1]) * self.zoom,
+        )
+
+    def to_plane(self, pixel: Point) -> Point:
+        """The point of the plane under a pixel."""
+        left, top, width, height = self.area
+        return (
+            self.middle[0] + (pixel[0] - left - width / 2) / self.zoom,
+            self.middle[1] + (pixel[1] - top - height / 2) / self.zoom,
+        )
+
+    def seen(self) -> Box:
+        """Left, top, right, bottom of the plane as far as it is seen."""
+        left, top, width, height = self.area
+        return (*self.to_plane((left, top)), *self.to_plane((left + width, top + height)))
+
+    def zoomed(self, steps: float, pixel: Point) -> MapCamera:
+        """Nearer by so many steps, farther when negative; the point under the pixel stays under it."""
+        zoom = self._within(self.zoom * ZOOM_STEP**steps)
+        fixed = self.to_plane(pixel)
+        left, top, width, height = self.area
+        middle = (fixed[0] - (pixel[0] - left - width / 2) / zoom, fixed[1] - (pixel[1] - top - height / 2) / zoom)
+        return replace(self, zoom=zoom).looking_at(middle)
+
+    def panned(self, dx: float, dy: float) -> MapCamera:
+        """Moved by so many pixels: the map follows the hand."""
+        return self.looking_at((self.middle[0] - dx / self.zoom, self.middle[1] - dy / self.zoom))
+
+    def looking_at(self, point: Point) -> MapCamera:
+        """The point in the middle, or as near to it as the drawn part of the plane allows."""
+        left, top, right, bottom = self.bounds
+        half_x, half_y = self.area[2] / 2 / self.zoom, self.area[3] / 2 / self.zoom
+        return replace(self, middle=(_kept(point[0], left, right, half_x), _kept(point[1], top, bottom, half_y)))
+
+    def framing(self, box: Box) -> MapCamera:
+        """All of a box of the plane in sight."""
+        left, top, right, bottom = box
+        zoom = min(self.area[2] / max(right - left, 1e-6), self.area[3] / max(bottom - top, 1e-6))
+        return replace(self, zoom=self._within(zoom)).looking_at(((left + right) / 2, (top + bottom) / 2))
+
+    def filling(self, area: Area, closest: float = CLOSEST) -> MapCamera:
+        """The same view in another area of the window."""
+        zoom = self.zoom * min(area[2] / self.area[2], area[3] / self.area[3])
+        there = replace(self, area=area, closest=closest)
+        return replace(there, zoom=there._within(zoom)).looking_at(self.middle)
+
+    def diving(self, point: Point, hex_pixels: float, stretch: float = 1.0) -> MapCamera:
+        """Over a point, so near that a board's hex is so many pixels wide; `stretch` is the plane's scale there."""
+        return replace(self, zoom=hex_pixels * METRES_A_MILE / HEX_METRES / stretch, middle=point)
+
+    def between(self, other: MapCamera, share: float) -> MapCamera:
+        """On the way to another view, 0 is here and 1 there: the zoom grows evenly, the nearer place stays in sight."""
+        zoom = self.zoom * (other.zoom / self.zoom) ** share
+        near, far, left = (self, other, share) if self.zoom > other.zoom else (other, self, 1 - share)
+        reach = left * far.zoom / zoom  # what is looked for moves evenly over the window
+        x = near.middle[0] + (far.middle[0] - near.middle[0]) * reach
+        y = near.middle[1] + (far.middle[1] - near.middle[1]) * reach
+        return replace(other, zoom=zoom, middle=(x, y))
+
+    def shows(self, point: Point, margin: float = 0.0) -> bool:
+        """Whether a point of the plane is in sight, `margin` pixels from the edge."""
+        x, y = self.to_screen(point)
+        left, top, width, height = self.area
+        return left + margin <= x <= left + width - margin and top + margin <= y <= top + height - margin
+
+    @property
+    def farthest(self) -> float:
+        """The zoom at which the drawn part of the plane just fills the area."""
+        left, top, right, bottom = self.bounds
+        return max(self.area[2] / (right - left), self.area[3] / (bottom - top))
+
+    def _within(self, zoom: float) -> float:
+        return max(self.farthest, min(self.closest, zoom))
+
+
+def _kept(value: float, low: float, high: float, half: float) -> float:
+    """A middle from which nothing beyond the bounds is seen; in the middle of them when that cannot be."""
+    if high - low <= 2 * half:
+        return (low + high) / 2
+    return min(high - half, max(low + half, value))

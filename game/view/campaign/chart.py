@@ -1,0 +1,159 @@
+"""All that the map shows at one moment, in the words of the map alone: each campaign builds such a value.
+
+Positions are latitude and longitude in degrees, courses degrees clockwise from north, times minutes from the first
+midnight of the campaign. A `key` is what a click or a tip names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from game.tactical.state import Side
+from game.view.campaign.projection import Position
+
+ShipClass = Literal["freighter", "tanker", "destroyer", "cruiser", "carrier", "battleship"]
+
+
+class View(NamedTuple):
+    """The part of the globe that should be in sight, in degrees."""
+
+    south: float
+    north: float
+    west: float
+    east: float
+
+
+class Flag(NamedTuple):
+    """Whose it is: a side of the board gives colour and shape, a letter says it once more."""
+
+    side: Side
+    letter: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A name on the map."""
+
+    name: str
+    at: Position
+    is_harbour: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Squadron:
+    """Aircraft of one type that fly from one base: how many are ready, damaged, and lost."""
+
+    key: str
+    type: str
+    name: str
+    ready: int
+    damaged: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AirBase:
+    """An airfield and what flies from it today; `tip` is said of it when the mouse rests there."""
+
+    key: str
+    name: str
+    at: Position
+    flag: Flag
+    squadrons: tuple[Squadron, ...] = ()
+    tip: str = ""
+
+
+class Mark(NamedTuple):
+    """A point of a track: when, where, and whether the leg that leads to it is sailed by night."""
+
+    minute: int
+    at: Position
+    is_night: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The way of a fleet; `until` is the minute up to which it has been sailed."""
+
+    key: str
+    marks: tuple[Mark, ...]
+    until: int
+    days: tuple[tuple[int, str], ...] = ()  # minute and words, such as "11 August"
+
+
+@dataclass(frozen=True, slots=True)
+class ShipCounter:
+    """A ship: its damage points against the thresholds of its levels 1 to 4, and its standing.
+
+    `slot` is its place in the formation, ahead and to the right, in steps.
+    """
+
+    key: str
+    name: str
+    ship_class: ShipClass
+    flag: Flag
+    points: int = 0
+    level: int = 0
+    thresholds: tuple[int, ...] = ()
+    standing: str = ""  # such as "straggler", "guards Ohio", "in harbour"
+    slot: tuple[float, float] = (0.0, 0.0)
+    tip: str = ""
+
+    @property
+    def is_afloat(self) -> bool:
+        """Whether it has not been sunk."""
+        return self.level < len(LEVELS) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """Ships in company, or one alone; a course of None is ships at rest."""
+
+    key: str
+    name: str
+    at: Position
+    course: float | None
+    flag: Flag
+    ships: tuple[ShipCounter, ...]
+    squadrons: tuple[Squadron, ...] = ()
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """Where a mission is fought, and the course on which the strike comes in."""
+
+    key: str
+    at: Position
+    label: str
+    tip: str = ""
+    comes_from: Position | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The whole map; `lost` are ships that are gone from it and stand in the lists only."""
+
+    coast: str
+    view: View
+    title: str
+    hour: str
+    places: tuple[Place, ...] = ()
+    bases: tuple[AirBase, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    fleets: tuple[Fleet, ...] = ()
+    lost: tuple[ShipCounter, ...] = ()
+    pin: Pin | None = None
+
+    def tip_of(self, key: str) -> str:
+        """What is said of a pin, base, fleet or ship; empty for an unknown key."""
+        ships = (ship for fleet in self.fleets for ship in fleet.ships)
+        pins = () if self.pin is None else (self.pin,)
+        told = (*pins, *self.bases, *self.fleets, *ships)
+        return next((one.tip for one in told if one.key == key), "")
+
+
+LEVELS = ("undamaged", "damaged", "badly damaged", "crippled", "sunk")
+LETTERS = ("", "D", "B", "C", "S")

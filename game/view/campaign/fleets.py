@@ -1,0 +1,224 @@
+"""Fleets on the map: every ship of a formation from above, spread out so that it is legible at any scale.
+
+At the map's scale a convoy is a dot. Its ships are drawn larger than they are and as far apart as they need; near
+enough they stand at their true size and distance. Fleets that would cover each other are moved apart on the picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.view import ships, text
+from game.view.board import lettering
+from game.view.campaign import counters
+from game.view.campaign.camera import MapCamera
+from game.view.campaign.chart import Fleet, ShipCounter
+from game.view.campaign.projection import METRES_A_MILE, Point, Projection
+from game.view.campaign.tags import Tag
+from game.view.theme import Look, mixed
+
+SHIP, AHEAD, BESIDE = 42, 44, 24  # a ship's length and the steps of a formation in pixels at 100 %
+STEP_MILES = 0.3  # a step of the formation as it is sailed
+PUSH, MOST_PUSHES = 4.0, 120
+AT_REST = 90.0  # how ships without way lie
+FEW, TRACK = 3, 120  # so many ships are named one by one; their damage tracks in pixels at 100 %
+NAME = text.Style("small", "bold", 12)
+LESSER = text.Style("small", "plain", 11)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stand:
+    """Where a fleet is drawn: its true pixel, the pixel its formation is drawn around, the pixels of its ships."""
+
+    fleet: Fleet
+    true: Point
+    middle: Point
+    ships: dict[str, Point]
+    side: float
+    body: pygame.Rect
+
+    @property
+    def is_moved(self) -> bool:
+        """Whether it is drawn away from where it is."""
+        return math.dist(self.true, self.middle) > PUSH
+
+
+def stands(look: Look, camera: MapCamera, projection: Projection, fleets: Sequence[Fleet]) -> list[Stand]:
+    """Where all fleets are drawn, in pixels from the corner of the camera's area; the first stays where it is."""
+    found: list[Stand] = []
+    for fleet in fleets:
+        x, y = camera.to_screen(projection.to_plane(fleet.at))
+        true = (x - camera.area[0], y - camera.area[1])
+        found.append(_stand(look, camera, fleet, true, found))
+    return found
+
+
+def _stand(look: Look, camera: MapCamera, fleet: Fleet, true: Point, others: Sequence[Stand]) -> Stand:
+    """A fleet that is moved away from the first one it would cover, on the line from that one to it."""
+    middle = true
+    made = _formed(look, camera, fleet, true, middle)
+    for _ in range(MOST_PUSHES):
+        hit = next((other for other in others if other.body.colliderect(made.body)), None)
+        if hit is None:
+            break
+        away = _direction(hit, fleet, true)
+        middle = (middle[0] + away[0] * PUSH, middle[1] + away[1] * PUSH)
+        made = _formed(look, camera, fleet, true, middle)
+    return made
+
+
+def _direction(other: Stand, fleet: Fleet, true: Point) -> Point:
+    dx, dy = true[0] - other.true[0], true[1] - other.true[1]
+    long = math.hypot(dx, dy)
+    if long > 1e-6:
+        return dx / long, dy / long
+    ahead, _ = ships.bearings(AT_REST if fleet.course is None else fleet.course)
+    return -ahead[0], -ahead[1]
+
+
+def _formed(look: Look, camera: MapCamera, fleet: Fleet, true: Point, middle: Point) -> Stand:
+    """The ships of a fleet around a pixel."""
+    afloat = [ship for ship in fleet.ships if ship.is_afloat]
+    ahead, right = ships.bearings(AT_REST if fleet.course is None else fleet.course)
+    sailed = STEP_MILES * camera.zoom
+    forward, across = max(look.px(AHEAD), sailed), max(look.px(BESIDE), sailed)
+    places = {
+        ship.key: (
+            middle[0] + ahead[0] * ship.slot[0] * forward + right[0] * ship.slot[1] * across,
+            middle[1] + ahead[1] * ship.slot[0] * forward + right[1] * ship.slot[1] * across,
+        )
+        for ship in afloat
+    }
+    longest = max((ships.metres(ship.ship_class) for ship in afloat), default=160.0)
+    side = max(float(look.px(SHIP)), longest / METRES_A_MILE * camera.zoom)
+    return Stand(fleet, true, middle, places, side, _body(look, places, middle, side, ahead))
+
+
+def _body(look: Look, places: dict[str, Point], middle: Point, side: float, ahead: Point) -> pygame.Rect:
+    xs = [x for x, _ in places.values()] or [middle[0]]
+    ys = [y for _, y in places.values()] or [middle[1]]
+    pad_x = max(abs(ahead[0]) * side / 2, side * 0.16) + look.px(3)
+    pad_y = max(abs(ahead[1]) * side / 2, side * 0.16) + look.px(3)
+    left, top = min(xs) - pad_x, min(ys) - pad_y
+    return pygame.Rect(round(left), round(top), round(max(xs) + pad_x - left), round(max(ys) + pad_y - top))
+
+
+def ship_side(stand: Stand, ship: ShipCounter) -> float:
+    """The side of a ship's picture: a destroyer is shorter than a battleship, but not too small to be seen."""
+    longest = max(ships.metres(one.ship_class) for one in stand.fleet.ships)
+    return stand.side * (0.5 + 0.5 * ships.metres(ship.ship_class) / longest)
+
+
+def draw_stand(surface: pygame.Surface, look: Look, stand: Stand, clock: float, *, chosen: str = "") -> None:
+    """The ships of a fleet with their wakes and smoke; `chosen` is the key of a ship or fleet to be ringed."""
+    if not surface.get_rect().colliderect(stand.body.inflate(stand.body.width, stand.body.height)):
+        return
+    _ground(surface, look, stand, is_chosen=chosen == stand.fleet.key)
+    course = AT_REST if stand.fleet.course is None else stand.fleet.course
+    for ship in stand.fleet.ships:
+        at = stand.ships.get(ship.key)
+        if at is None:
+            continue
+        side = ship_side(stand, ship)
+        if ship.key == chosen:
+            pygame.draw.circle(surface, look.palette.focus, at, side * 0.6, look.px(2))
+        has_way = stand.fleet.course is not None
+        ships.draw_ship(surface, at, ship.ship_class, course, side, ship.level, clock=clock, has_way=has_way)
+
+
+def _ground(surface: pygame.Surface, look: Look, stand: Stand, *, is_chosen: bool) -> None:
+    """A faint plate under the formation, and where the fleet truly is when it is drawn elsewhere."""
+    colour = look.palette.of_side(stand.fleet.flag.side)
+    if stand.is_moved:
+        end = (min(max(stand.true[0], stand.body.left), stand.body.right), stand.body.centery)
+        pygame.draw.line(surface, mixed(colour, look.palette.night, 0.3), stand.true, end, look.px(1))
+        pygame.draw.circle(surface, colour, stand.true, look.px(3))
+    plate = pygame.Surface(stand.body.size, pygame.SRCALPHA)
+    corner = look.px(8)
+    pygame.draw.rect(plate, (*mixed(look.palette.sea, look.palette.night, 0.35), 120), plate.get_rect(), 0, corner)
+    pygame.draw.rect(
+        plate, (*colour, 255 if is_chosen else 150), plate.get_rect(), look.px(2 if is_chosen else 1), corner
+    )
+    surface.blit(plate, stand.body)
+
+
+def key_at(found: Sequence[Stand], pixel: Point) -> str:
+    """The ship under a pixel, else the fleet; empty for none."""
+    for stand in found:
+        if not stand.body.collidepoint(pixel):
+            continue
+        near = sorted((math.dist(at, pixel), key) for key, at in stand.ships.items())
+        return near[0][1] if near and near[0][0] <= stand.side * 0.5 else stand.fleet.key
+    return ""
+
+
+def fleet_tag(look: Look, stand: Stand) -> Tag:
+    """What is written beside a fleet: of one ship her counter, of several the name and how many sail."""
+    fleet = stand.fleet
+    if len(stand.ships) in range(1, FEW + 1):
+        return _ships_tag(look, stand)
+    course = "at rest" if fleet.course is None else f"course {round(fleet.course):03}°"
+    lesser = f"{len(stand.ships)} ships, {course}"
+    rows = [counters.squadron_size(look, squadron) for squadron in fleet.squadrons]
+    sign = look.px(22)
+    wide = max(lettering.width(look, fleet.name, NAME) + sign, lettering.width(look, lesser, LESSER))
+    wide = max([wide, *(size[0] for size in rows)]) + look.px(14)
+    head = text.line_height(look, NAME) + text.line_height(look, LESSER) + look.px(6)
+
+    def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+        _plate(surface, look, fleet, area)
+        x, y = area.left + look.px(8), area.top + look.px(2)
+        counters.draw_flag(
+            surface, look, fleet.flag, (x + look.px(6), y + text.line_height(look, NAME) // 2), look.px(6)
+        )
+        text.draw(surface, look, fleet.name, (x + sign, y), look.palette.light, NAME)
+        y += text.line_height(look, NAME)
+        text.draw(surface, look, lesser, (x, y), look.palette.dim, LESSER)
+        y += text.line_height(look, LESSER)
+        for squadron, size in zip(fleet.squadrons, rows, strict=True):
+            counters.draw_squadron(surface, look, squadron, (x - look.px(2), y))
+            y += size[1]
+
+    return Tag(fleet.key, stand.body, (wide, head + sum(size[1] for size in rows)), draw, is_needed=True)
+
+
+def _ships_tag(look: Look, stand: Stand) -> Tag:
+    """Name, state and damage track of each of a few ships."""
+    listed = [ship for ship in stand.fleet.ships if ship.key in stand.ships]
+    sizes = [_ship_size(look, ship) for ship in listed]
+    size = max(wide for wide, _ in sizes) + look.px(14), sum(high for _, high in sizes) + look.px(4)
+
+    def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+        _plate(surface, look, stand.fleet, area)
+        x, y = area.left + look.px(8), area.top + look.px(1)
+        for ship, (_, high) in zip(listed, sizes, strict=True):
+            _draw_ship_lines(surface, look, ship, (x, y))
+            y += high
+
+    return Tag(stand.fleet.key, stand.body, size, draw, is_needed=True)
+
+
+def _ship_size(look: Look, ship: ShipCounter) -> tuple[int, int]:
+    wide, track = counters.track_size(look, ship.thresholds, look.px(TRACK))
+    words = max(lettering.width(look, ship.name, NAME), lettering.width(look, counters.level_words(ship), LESSER))
+    return max(words, wide), text.line_height(look, NAME) + text.line_height(look, LESSER) + track + look.px(3)
+
+
+def _draw_ship_lines(surface: pygame.Surface, look: Look, ship: ShipCounter, at: tuple[int, int]) -> None:
+    x, y = at
+    text.draw(surface, look, ship.name, (x, y), look.palette.light, NAME)
+    y += text.line_height(look, NAME)
+    text.draw(surface, look, counters.level_words(ship), (x, y), counters.level_colour(look, ship), LESSER)
+    y += text.line_height(look, LESSER)
+    counters.draw_damage_track(surface, look, ship, (x, y), look.px(TRACK))
+
+
+def _plate(surface: pygame.Surface, look: Look, fleet: Fleet, area: pygame.Rect) -> None:
+    back = pygame.Surface(area.size, pygame.SRCALPHA)
+    pygame.draw.rect(back, (*look.palette.night, 206), back.get_rect(), border_radius=look.px(5))
+    pygame.draw.rect(back, look.palette.of_side(fleet.flag.side), (0, 0, look.px(3), area.height))
+    surface.blit(back, area)

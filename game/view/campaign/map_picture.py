@@ -1,0 +1,222 @@
+"""The map itself: coast, graticule, tracks, names and signs kept as one picture, fleets and pin drawn each frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.files.coast import Coast
+from game.view.campaign import bases, fleets, graticule, tracks
+from game.view.campaign.camera import Area, MapCamera
+from game.view.campaign.chart import Chart, View
+from game.view.campaign.coast import CoastPainter
+from game.view.campaign.pin import draw_approach, draw_pin, pin_body
+from game.view.campaign.projection import Point, Position, Projection
+from game.view.campaign.tags import Placed, Tag, placed
+from game.view.theme import Look
+
+HEM = 160  # pixels drawn beyond each side of what is seen
+
+
+@dataclass(slots=True)
+class _Kept:
+    """A picture that was drawn, with the camera it was drawn for."""
+
+    picture: pygame.Surface
+    camera: MapCamera
+    look: Look
+    chart: Chart | None = None
+
+    def offset(self, camera: MapCamera, look: Look) -> tuple[int, int] | None:
+        """Where in the picture another camera looks; None when it does not show what that camera sees."""
+        mine = self.camera
+        if look != self.look or camera.zoom != mine.zoom:
+            return None
+        x = (camera.middle[0] - mine.middle[0]) * camera.zoom + (mine.area[2] - camera.area[2]) / 2
+        y = (camera.middle[1] - mine.middle[1]) * camera.zoom + (mine.area[3] - camera.area[3]) / 2
+        if 0 <= round(x) <= mine.area[2] - camera.area[2] and 0 <= round(y) <= mine.area[3] - camera.area[3]:
+            return round(x), round(y)
+        return None
+
+
+class MapPicture:
+    """The map of one coast. `projection` leads from degrees to the plane that its cameras look at."""
+
+    def __init__(self, coast: Coast) -> None:
+        self.coast = coast
+        self.projection = Projection((coast.south + coast.north) / 2, (coast.west + coast.east) / 2)
+        self._painter = CoastPainter(coast, self.projection)
+        self._ground: _Kept | None = None
+        self._inked: _Kept | None = None
+        self._placed: list[tuple[Placed, Point]] = []
+        self._stands: list[fleets.Stand] = []
+        self._last: MapCamera | None = None
+
+    def home(self, chart: Chart, area: Area, closest: float) -> MapCamera:
+        """The camera that shows the chart's view in an area of the window; `closest` as a camera has it."""
+        west, north = self.projection.to_plane((self.coast.north, self.coast.west))
+        east, south = self.projection.to_plane((self.coast.south, self.coast.east))
+        camera = MapCamera(area, 1.0, (0.0, 0.0), (west, north, east, south), closest)
+        return camera.framing(self.box_of(chart.view))
+
+    def box_of(self, view: View) -> tuple[float, float, float, float]:
+        """A part of the globe as a box of the plane."""
+        west, north = self.projection.to_plane((view.north, view.west))
+        east, south = self.projection.to_plane((view.south, view.east))
+        return west, north, east, south
+
+    def pixel(self, camera: MapCamera, position: Position) -> Point:
+        """The pixel of the window for a place on the globe."""
+        return camera.to_screen(self.projection.to_plane(position))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        look: Look,
+        chart: Chart,
+        camera: MapCamera,
+        clock: float = 0.0,
+        *,
+        is_moving: bool = False,
+        chosen: str = "",
+    ) -> None:
+        """Draw the area of the camera; `is_moving` while the zoom is under way, `chosen` is the key to be marked."""
+        window = surface.subsurface(pygame.Rect(camera.area))
+        if is_moving:
+            self._draw_roughly(window, look, chart, camera)
+        else:
+            self._draw_kept(window, look, chart, camera)
+        self._last = camera
+        self._stands = fleets.stands(look, camera, self.projection, chart.fleets)
+        self._draw_pin_line(window, look, chart, camera, clock)
+        for stand in self._stands:
+            fleets.draw_stand(window, look, stand, clock, chosen=chosen)
+        graticule.draw_degrees(surface, look, camera, self.projection)
+        if chart.pin is not None:
+            draw_pin(window, look, chart.pin, self._inside(camera, chart.pin.at), clock)
+
+    def key_at(self, chart: Chart, look: Look, pixel: Point) -> str:
+        """What lies under a pixel of the window as it was last drawn: a pin, ship, fleet or base; empty for nothing."""
+        camera = self._last
+        if camera is None or not pygame.Rect(camera.area).collidepoint(pixel):
+            return ""
+        at = (pixel[0] - camera.area[0], pixel[1] - camera.area[1])
+        if chart.pin is not None and pin_body(look, chart.pin, self._inside(camera, chart.pin.at)).collidepoint(at):
+            return chart.pin.key
+        found = fleets.key_at(self._stands, at)
+        if found:
+            return found
+        signs = ((base.key, bases.base_body(look, _whole(self._inside(camera, base.at)))) for base in chart.bases)
+        tags = ((one.tag.key, one.area.move(_shift(one, anchor, camera))) for one, anchor in self._placed)
+        known = {base.key for base in chart.bases} | {fleet.key for fleet in chart.fleets}
+        return next((key for key, area in (*signs, *tags) if key in known and area.collidepoint(at)), "")
+
+    def _inside(self, camera: MapCamera, position: Position) -> Point:
+        """The pixel of a place, counted from the corner of the camera's area."""
+        x, y = self.pixel(camera, position)
+        return x - camera.area[0], y - camera.area[1]
+
+    def _draw_kept(self, window: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> None:
+        """The picture of all that stands still, drawn anew only when it must be."""
+        offset = self._inked.offset(camera, look) if self._inked is not None else None
+        if self._inked is None or offset is None or self._inked.chart != chart:
+            self._inked = self._make(window, look, chart, camera)
+            offset = self._inked.offset(camera, look) or (0, 0)
+        window.blit(self._inked.picture, (0, 0), pygame.Rect(offset, camera.area[2:]))
+
+    def _make(self, window: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> _Kept:
+        if self._ground is None or self._ground.offset(camera, look) is None:
+            left, top, width, height = camera.area
+            wide = replace(camera, area=(left - HEM, top - HEM, width + 2 * HEM, height + 2 * HEM))
+            picture = pygame.Surface(wide.area[2:]).convert(window)
+            self._painter.paint(picture, look, wide)
+            graticule.draw_lines(picture, look, wide, self.projection)
+            self._ground = _Kept(picture, wide, look)
+        ground = self._ground
+        inked = _Kept(ground.picture.copy(), ground.camera, look, chart)
+        self._ink(inked.picture, look, chart, ground.camera, camera)
+        return inked
+
+    def _ink(self, picture: pygame.Surface, look: Look, chart: Chart, camera: MapCamera, seen: MapCamera) -> None:
+        """Tracks, signs and names; `seen` is the part of the camera's picture that is looked at now."""
+        self._signs(picture, look, chart, camera)
+        offset = _Kept(picture, camera, look).offset(seen, look) or (0, 0)
+        visible = pygame.Rect(offset, seen.area[2:])
+        tags = list(self._tags(look, chart, camera))
+        taken = [*self._covered(look, chart, camera), *(tag.body for tag in tags)]
+        near = [tag for tag in tags if visible.collidepoint(tag.body.center)]
+        far = [tag for tag in tags if not visible.collidepoint(tag.body.center)]
+        found = placed(near, taken, visible)
+        found += placed(far, [*taken, *(one.area for one in found)], picture.get_rect())
+        for one in found:
+            _tie(picture, look, one)
+        for one in found:
+            one.tag.draw(picture, one.area)
+        corner = (camera.area[0], camera.area[1])
+        middles = [(one.tag.body.centerx + corner[0], one.tag.body.centery + corner[1]) for one in found]
+        self._placed = [(one, camera.to_plane(at)) for one, at in zip(found, middles, strict=True)]
+
+    def _signs(self, picture: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> None:
+        for track in chart.tracks:
+            tracks.draw_track(picture, look, camera, self.projection, track)
+        for place in chart.places:
+            bases.draw_place(picture, look, place, _whole(self._inside(camera, place.at)))
+        for base in chart.bases:
+            bases.draw_base(picture, look, base, _whole(self._inside(camera, base.at)))
+
+    def _tags(self, look: Look, chart: Chart, camera: MapCamera) -> Iterator[Tag]:
+        """Every name in the order of importance."""
+        for stand in fleets.stands(look, camera, self.projection, chart.fleets):
+            yield fleets.fleet_tag(look, stand)
+        for base in sorted(chart.bases, key=lambda one: not one.squadrons):
+            yield bases.base_tag(look, base, _whole(self._inside(camera, base.at)))
+        for place in chart.places:
+            yield bases.place_tag(look, place, _whole(self._inside(camera, place.at)))
+        for track in chart.tracks:
+            yield from tracks.hour_tags(look, camera, self.projection, track)
+
+    def _covered(self, look: Look, chart: Chart, camera: MapCamera) -> list[pygame.Rect]:
+        """What no name may cover."""
+        found = [stand.body for stand in fleets.stands(look, camera, self.projection, chart.fleets)]
+        if chart.pin is not None:
+            found.append(pin_body(look, chart.pin, self._inside(camera, chart.pin.at)))
+        return found
+
+    def _draw_roughly(self, window: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> None:
+        """Everything while the zoom changes: names keep their distance to what they name."""
+        self._painter.paint(window, look, camera, is_fine=False)
+        self._signs(window, look, chart, camera)
+        room = window.get_rect()
+        for one, anchor in self._placed:
+            area = one.area.move(_shift(one, anchor, camera))
+            if area.colliderect(room):
+                one.tag.draw(window, area)
+
+    def _draw_pin_line(self, window: pygame.Surface, look: Look, chart: Chart, camera: MapCamera, clock: float) -> None:
+        if chart.pin is not None and chart.pin.comes_from is not None:
+            start = self._inside(camera, chart.pin.comes_from)
+            draw_approach(window, look, start, self._inside(camera, chart.pin.at), clock)
+
+
+def _whole(point: Point) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
+
+
+def _shift(one: Placed, anchor: Point, camera: MapCamera) -> tuple[int, int]:
+    """How far a tag has moved, with its thing, since it was placed."""
+    x, y = camera.to_screen(anchor)
+    return (
+        round(x - camera.area[0] - one.tag.body.centerx),
+        round(y - camera.area[1] - one.tag.body.centery),
+    )
+
+
+def _tie(picture: pygame.Surface, look: Look, one: Placed) -> None:
+    """A line from a tag that stands far off to its thing."""
+    if one.is_far:
+        body, area = one.tag.body, one.area
+        end = (min(max(body.centerx, area.left), area.right), min(max(body.centery, area.top), area.bottom))
+        pygame.draw.line(picture, look.palette.night, body.center, end, look.px(3))
+        pygame.draw.line(picture, look.palette.paper, body.center, end, look.px(1))
