@@ -20,6 +20,7 @@ from game.view.theme import Look
 ChartAt = Callable[[Any, float], Chart]  # from a state and an hour of its day
 GLIDE = 0.35  # seconds from one view to another
 TIP = text.Style("small", "plain", 13)
+TITLE = text.Style("small", "bold", 13)
 TIP_WIDE = 300  # pixels at 100 %
 
 
@@ -83,12 +84,22 @@ class ChartMap:
         self._advance()
         assert self.camera is not None
         is_moving = self._to is not None
+        look, chart, camera = self.look, self.chart, self.camera
+        title, plate = self._title()
+        at = (self.area.left + look.grid(), self.area.bottom - look.grid())
+        corner = graticule.furniture_area(look, at)
         self.picture.draw(
-            surface, self.look, self.chart, self.camera, self._clock, is_moving=is_moving, chosen=self._hover
+            surface,
+            look,
+            chart,
+            camera,
+            self._clock,
+            is_moving=is_moving,
+            chosen=self._hover,
+            avoided=(plate, corner),
         )
-        at = (self.area.left + self.look.grid(), self.area.bottom - self.look.grid())
-        graticule.draw_furniture(surface, self.look, self.camera, self.picture.projection, at)
-        self._draw_title(surface)
+        graticule.draw_furniture(surface, look, camera, self.picture.projection, corner)
+        self._draw_title(surface, title, plate)
         if self._hover and not self._held:
             self._draw_tip(surface)
 
@@ -143,11 +154,11 @@ class ChartMap:
         return False
 
     def act(self, action: str) -> None:
-        """Zoom "in", "out", or back to the whole of it with "home"; also "left", "right", "up", "down"."""
-        steps = {"in": 1, "out": -1, "zoom_in": 1, "zoom_out": -1}.get(action)
+        """Do "zoom_in", "zoom_out", "zoom_fit" for the whole of it; also "left", "right", "up", "down"."""
+        steps = {"zoom_in": 1, "zoom_out": -1}.get(action)
         if steps is not None:
             self._zoom(steps, self.area.center)
-        elif action in ("home", "fit", "whole"):
+        elif action == "zoom_fit":
             self.go_home()
         elif self.camera is not None and self.look is not None:
             dx, dy = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}.get(action, (0, 0))
@@ -176,20 +187,22 @@ class ChartMap:
         """What is said of the thing under the mouse, with its rule; empty for nothing."""
         return self.chart.tip_of(self._hover) if self.chart is not None else ""
 
-    def _draw_title(self, surface: pygame.Surface) -> None:
-        """Day and hour in the upper right corner."""
+    def _title(self) -> tuple[str, pygame.Rect]:
+        """Day and hour, and where they stand: in the upper right corner."""
         look, chart = self.look, self.chart
         assert look is not None
         assert chart is not None
-        words = f"{chart.title}, {chart.hour}"
-        style = text.Style("small", "bold", 13)
-        room = self.area.width - look.grid(6)
-        shown = lettering.fitted(look, words, room, style)
-        plate = pygame.Rect(0, 0, lettering.width(look, shown, style) + look.grid(2), text.line_height(look, style) + 6)
+        shown = lettering.fitted(look, f"{chart.title}, {chart.hour}", self.area.width - look.grid(6), TITLE)
+        plate = pygame.Rect(0, 0, lettering.width(look, shown, TITLE) + look.grid(2), text.line_height(look, TITLE) + 6)
         plate.topright = (self.area.right - look.grid(), self.area.top + look.grid(3))
-        pygame.draw.rect(surface, look.palette.paper, plate, border_radius=look.px(4))
-        pygame.draw.rect(surface, look.palette.paper_line, plate, 1, border_radius=look.px(4))
-        text.draw(surface, look, shown, (plate.left + look.grid(), plate.top + 3), look.palette.ink, style)
+        return shown, plate
+
+    def _draw_title(self, surface: pygame.Surface, shown: str, plate: pygame.Rect) -> None:
+        assert self.look is not None
+        palette = self.look.palette
+        pygame.draw.rect(surface, palette.paper, plate, border_radius=self.look.px(4))
+        pygame.draw.rect(surface, palette.paper_line, plate, 1, border_radius=self.look.px(4))
+        text.draw(surface, self.look, shown, (plate.left + self.look.grid(), plate.top + 3), palette.ink, TITLE)
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
         """A slip of paper beside the mouse."""

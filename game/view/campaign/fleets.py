@@ -21,8 +21,9 @@ from game.view.campaign.projection import METRES_A_MILE, Point, Projection
 from game.view.campaign.tags import Tag
 from game.view.theme import Look, mixed
 
-SHIP, AHEAD, BESIDE = 42, 44, 24  # a ship's length and the steps of a formation in pixels at 100 %
+SHIP, AHEAD, BESIDE = 42, 42, 20  # a ship's length and the steps of a formation in pixels at 100 %
 STEP_MILES = 0.3  # a step of the formation as it is sailed
+OFF_PORT = 52  # pixels at 100 % between a harbour and its ships
 PUSH, MOST_PUSHES = 4.0, 120
 AT_REST = 90.0  # how ships without way lie
 FEW, TRACK = 3, 120  # so many ships are named one by one; their damage tracks in pixels at 100 %
@@ -58,8 +59,12 @@ def stands(look: Look, camera: MapCamera, projection: Projection, fleets: Sequen
 
 
 def _stand(look: Look, camera: MapCamera, fleet: Fleet, true: Point, others: Sequence[Stand]) -> Stand:
-    """A fleet that is moved away from the first one it would cover, on the line from that one to it."""
-    middle = true
+    """A fleet that is moved away from the first one it would cover, on the line from that one to it.
+
+    Ships in harbour are drawn off the coast to the east, so that the port is seen.
+    """
+    made = _formed(look, camera, fleet, true, true)
+    middle = true if fleet.course is not None else (true[0] + made.body.width / 2 + look.px(OFF_PORT), true[1])
     made = _formed(look, camera, fleet, true, middle)
     for _ in range(MOST_PUSHES):
         hit = next((other for other in others if other.body.colliderect(made.body)), None)

@@ -49,6 +49,12 @@ def draw_degrees(surface: pygame.Surface, look: Look, camera: MapCamera, project
             _write(surface, look, words_of(degrees, "NS"), (left + look.px(5), y - high))
 
 
+def room_within(look: Look, area: pygame.Rect) -> pygame.Rect:
+    """What the degrees along two edges leave of an area."""
+    top, left = text.line_height(look, STYLE) + look.px(4), look.px(6)
+    return pygame.Rect(area.left + left, area.top + top, area.width - 2 * left, area.height - top - left)
+
+
 def _write(surface: pygame.Surface, look: Look, words: str, at: tuple[int, int]) -> None:
     dark = mixed(look.palette.sea, look.palette.night, 0.6)
     text.draw(surface, look, words, (at[0] + 1, at[1] + 1), dark, STYLE)
@@ -93,23 +99,22 @@ def scale_miles(look: Look, camera: MapCamera, projection: Projection) -> tuple[
     return miles, round(miles * mile)
 
 
-def furniture_size(look: Look) -> tuple[int, int]:
-    """The room that compass and scale take."""
-    return look.px(SCALE_ROOM + 78), look.px(60)
+def furniture_area(look: Look, at: tuple[int, int]) -> pygame.Rect:
+    """The plate of compass and scale, its lower left corner at a pixel."""
+    plate = pygame.Rect(0, 0, look.px(SCALE_ROOM + 78), look.px(60))
+    plate.bottomleft = at
+    return plate
 
 
 def draw_furniture(
-    surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, at: tuple[int, int]
-) -> pygame.Rect:
-    """Compass and scale on a darkened plate whose lower left corner is given; returns the plate."""
-    plate = pygame.Rect((0, 0), furniture_size(look))
-    plate.bottomleft = at
+    surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, plate: pygame.Rect
+) -> None:
+    """Compass and scale on a darkened plate."""
     back = pygame.Surface(plate.size, pygame.SRCALPHA)
     pygame.draw.rect(back, (*look.palette.night, 110), back.get_rect(), border_radius=look.px(8))
     surface.blit(back, plate)
     _compass(surface, look, (plate.left + look.px(32), plate.centery + look.px(3)), look.px(19))
     _scale(surface, look, camera, projection, (plate.left + look.px(64), plate.centery))
-    return plate
 
 
 def _compass(surface: pygame.Surface, look: Look, at: tuple[int, int], radius: int) -> None:

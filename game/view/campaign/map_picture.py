@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -52,6 +52,7 @@ class MapPicture:
         self._inked: _Kept | None = None
         self._placed: list[tuple[Placed, Point]] = []
         self._stands: list[fleets.Stand] = []
+        self._covered_by_others: list[pygame.Rect] = []
         self._last: MapCamera | None = None
 
     def home(self, chart: Chart, area: Area, closest: float) -> MapCamera:
@@ -81,16 +82,20 @@ class MapPicture:
         *,
         is_moving: bool = False,
         chosen: str = "",
+        avoided: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw the area of the camera; `is_moving` while the zoom is under way, `chosen` is the key to be marked."""
+        """Draw the area of the camera; `is_moving` while the zoom is under way, `chosen` is the key to be marked.
+
+        `avoided` are parts of the window that others cover: no name is put there.
+        """
         window = surface.subsurface(pygame.Rect(camera.area))
         if is_moving:
             self._draw_roughly(window, look, chart, camera)
         else:
+            self._covered_by_others = [area.move(-camera.area[0], -camera.area[1]) for area in avoided]
             self._draw_kept(window, look, chart, camera)
         self._last = camera
         self._stands = fleets.stands(look, camera, self.projection, chart.fleets)
-        self._draw_pin_line(window, look, chart, camera, clock)
         for stand in self._stands:
             fleets.draw_stand(window, look, stand, clock, chosen=chosen)
         graticule.draw_degrees(surface, look, camera, self.projection)
@@ -143,9 +148,10 @@ class MapPicture:
         """Tracks, signs and names; `seen` is the part of the camera's picture that is looked at now."""
         self._signs(picture, look, chart, camera)
         offset = _Kept(picture, camera, look).offset(seen, look) or (0, 0)
-        visible = pygame.Rect(offset, seen.area[2:])
+        visible = graticule.room_within(look, pygame.Rect(offset, seen.area[2:]))
         tags = list(self._tags(look, chart, camera))
-        taken = [*self._covered(look, chart, camera), *(tag.body for tag in tags)]
+        others = (area.move(offset) for area in self._covered_by_others)
+        taken = [*self._covered(look, chart, camera), *(tag.body for tag in tags), *others]
         near = [tag for tag in tags if visible.collidepoint(tag.body.center)]
         far = [tag for tag in tags if not visible.collidepoint(tag.body.center)]
         found = placed(near, taken, visible)
@@ -159,6 +165,9 @@ class MapPicture:
         self._placed = [(one, camera.to_plane(at)) for one, at in zip(found, middles, strict=True)]
 
     def _signs(self, picture: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> None:
+        if chart.pin is not None and chart.pin.comes_from is not None:
+            start, end = (self._inside(camera, at) for at in (chart.pin.comes_from, chart.pin.at))
+            draw_approach(picture, look, start, end)
         for track in chart.tracks:
             tracks.draw_track(picture, look, camera, self.projection, track)
         for place in chart.places:
@@ -193,11 +202,6 @@ class MapPicture:
             area = one.area.move(_shift(one, anchor, camera))
             if area.colliderect(room):
                 one.tag.draw(window, area)
-
-    def _draw_pin_line(self, window: pygame.Surface, look: Look, chart: Chart, camera: MapCamera, clock: float) -> None:
-        if chart.pin is not None and chart.pin.comes_from is not None:
-            start = self._inside(camera, chart.pin.comes_from)
-            draw_approach(window, look, start, self._inside(camera, chart.pin.at), clock)
 
 
 def _whole(point: Point) -> tuple[int, int]:

@@ -50,15 +50,15 @@ def draw_pin(surface: pygame.Surface, look: Look, pin: Pin, at: Pixel, clock: fl
     text.draw(surface, look, pin.label, (label.centerx, label.top + 2), palette.ink, STYLE, "centre")
 
 
-def draw_approach(surface: pygame.Surface, look: Look, start: Pixel, at: Pixel, clock: float) -> None:
-    """A dashed line from where the strike took off to the pin, with an arrow's head; the dashes run along."""
+def draw_approach(surface: pygame.Surface, look: Look, start: Pixel, at: Pixel) -> None:
+    """A dashed line from where the strike took off to the pin, with an arrow's head."""
     colour = mixed(look.palette.bad, look.palette.paper, 0.25)
     long = math.dist(start, at)
     if long < look.px(60):
         return
     dx, dy = (at[0] - start[0]) / long, (at[1] - start[1]) / long
     end = (at[0] - dx * look.px(34), at[1] - dy * look.px(34))
-    effects.draw_dashes(surface, (end, start), colour, look.px(2), look.px(9), clock * look.px(24))
+    effects.draw_dashes(surface, (end, start), colour, look.px(2), look.px(9))
     wing = look.px(7)
     tip = (end[0] + dx * wing * 1.6, end[1] + dy * wing * 1.6)
     sides = [(end[0] - dy * wing * s, end[1] + dx * wing * s) for s in (-1, 1)]

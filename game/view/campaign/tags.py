@@ -24,6 +24,7 @@ class Tag:
     size: tuple[int, int]
     draw: Draw
     is_needed: bool = False
+    is_upright: bool = False  # above or below is better than beside
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,17 +50,18 @@ def placed(tags: Iterable[Tag], taken: Sequence[pygame.Rect], room: pygame.Rect)
 
 def _place(tag: Tag, taken: list[pygame.Rect], room: pygame.Rect) -> Placed | None:
     for step in range(STEPS if tag.is_needed else 1):
-        for area in _around(tag.body, tag.size, step):
+        for area in _around(tag, step):
             if area.collidelist(taken) < 0 and room.contains(area):
                 return Placed(tag, area, step > 0)
     if not tag.is_needed:
         return None
-    area = next(_around(tag.body, tag.size, 0)).clamp(room)
+    area = next(_around(tag, 0)).clamp(room)
     return Placed(tag, area, False)
 
 
-def _around(body: pygame.Rect, size: tuple[int, int], step: int) -> Iterator[pygame.Rect]:
+def _around(tag: Tag, step: int) -> Iterator[pygame.Rect]:
     """Places beside, below and above a thing, so many tags away."""
+    body, size = tag.body, tag.size
     first = pygame.Rect((0, 0), size)
     across, down = step * (size[0] // 3 + GAP), step * (size[1] // 2 + GAP)
     right, left, below, above = first.copy(), first.copy(), first.copy(), first.copy()
@@ -67,10 +69,7 @@ def _around(body: pygame.Rect, size: tuple[int, int], step: int) -> Iterator[pyg
     left.midright = (body.left - GAP - across, body.centery)
     below.midtop = (body.centerx, body.bottom + GAP + down)
     above.midbottom = (body.centerx, body.top - GAP - down)
-    yield right
-    yield below
-    yield above
-    yield left
+    yield from (below, above, right, left) if tag.is_upright else (right, below, above, left)
     for rise in (-1, 1):
         yield right.move(0, rise * (down or size[1] // 2))
         yield left.move(0, rise * (down or size[1] // 2))

@@ -97,21 +97,22 @@ def hour_tags(look: Look, camera: MapCamera, projection: Projection, track: Trac
         return days
     apart = sum(math.dist(a[1], b[1]) for a, b in pairwise(hours)) / (len(hours) - 1)
     every = next((hours for hours in EVERY if hours * apart >= look.px(ROOM)), 24)
-    shown = [(minute, at) for minute, at, _ in hours if minute % (every * HOUR) == 0]
-    return days + [_hour_tag(look, track, minute, at, minute <= track.until) for minute, at in shown]
+    shown = [hour for hour in hours if hour[0] % (every * HOUR) == 0]
+    return days + [_hour_tag(look, track, *hour) for hour in shown]
 
 
-def _hour_tag(look: Look, track: Track, minute: int, at: Point, is_sailed: bool) -> Tag:
+def _hour_tag(look: Look, track: Track, minute: int, at: Point, course: Point) -> Tag:
     words = f"{minute % DAY // HOUR:02}:{minute % HOUR:02}"
     body = pygame.Rect(0, 0, look.px(8), look.px(12))
     body.center = (round(at[0]), round(at[1]))
+    is_sailed = minute <= track.until
     colour = look.palette.light if is_sailed else mixed(look.palette.light, look.palette.sea, 0.25)
 
     def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
         text.draw(surface, look, words, area.topleft, colour, STYLE)
 
     size = (lettering.width(look, words, STYLE), text.line_height(look, STYLE))
-    return Tag(f"{track.key}.{minute}", body, size, draw)
+    return Tag(f"{track.key}.{minute}", body, size, draw, is_upright=abs(course[0]) > abs(course[1]))
 
 
 def _day_tag(look: Look, camera: MapCamera, projection: Projection, track: Track, minute: int, words: str) -> Tag:
@@ -125,4 +126,4 @@ def _day_tag(look: Look, camera: MapCamera, projection: Projection, track: Track
         pygame.draw.rect(surface, look.palette.paper_line, area, 1, border_radius=look.px(4))
         text.draw(surface, look, words, (area.centerx, area.top + look.px(2)), look.palette.ink, DAY_STYLE, "centre")
 
-    return Tag(f"{track.key}.day.{minute}", body, size, draw)
+    return Tag(f"{track.key}.day.{minute}", body, size, draw, is_upright=True)

@@ -117,7 +117,9 @@ def _fleets(state: State, minute: int) -> Iterable[Fleet]:
         if state.ships[id_].is_straggler:
             together = [id_, *([state.ships[id_].guard] if state.ships[id_].guard else [])]
             name = state.catalog.ships[id_].name
-            yield _fleet(state, f"alone.{id_}", name, _degrees(*apart[id_]), course, together, ())
+            here = _degrees(*apart[id_])
+            bound = course_between(here, at) if course is None else course
+            yield _fleet(state, f"alone.{id_}", name, here, bound, together, ())
 
 
 def _fleet(
