@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from game.files.log import UNFIT, Log, misfit
+from game.session.sentence import Sentence
 from game.session.telling_damage import tell_damage, tell_problem
 from game.session.telling_fight import tell_fire, tell_movement
 from game.session.telling_flow import tell_entry, tell_flow, tell_formation
 from game.session.telling_mission import tell_mission
+from game.session.tellings import deed_words
 from game.tactical.apply import apply
 from game.tactical.events import (
     DamageEvent,
@@ -20,23 +22,23 @@ from game.tactical.events import (
     FlowEvent,
     FormationEvent,
     MissionEvent,
+    MissionNoted,
     MovementEvent,
     ProblemEvent,
 )
+from game.tactical.events.mission import sortie_of
 from game.tactical.state import State
 
-
-class Sentence(NamedTuple):
-    """What happened, and the rule that made it happen."""
-
-    text: str
-    rule: str
+__all__ = ["Sentence", "tell", "told", "transcript"]
 
 
 def tell(event: Event, state: State) -> Sentence | None:
     """The sentence of an event in the situation before it; None for one that needs no words."""
-    text = _text(event, state)
-    return Sentence(text[0].upper() + text[1:], event.rule) if text else None
+    if isinstance(event, MissionNoted):
+        text, rule = deed_words(event.deed, sortie_of(state).mission), event.deed.rule
+    else:
+        text, rule = _text(event, state), event.rule
+    return Sentence(text[0].upper() + text[1:], rule) if text else None
 
 
 def _text(event: Event, state: State) -> str:

@@ -1,0 +1,34 @@
+"""How each campaign is told: its events, its deeds in a fight, and the headings of its days."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.session import pedestal_telling
+from game.session.sentence import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The words of one campaign.
+
+    `tell` gives the sentences of an event in the situation before it, `deed` that of a deed of its mission in a fight,
+    `day` the heading of the day on which a situation stands.
+    """
+
+    tell: Callable[[Any, Any], list[Sentence]]
+    deed: Callable[[Any, Any], str]
+    day: Callable[[Any], str]
+
+
+TELLINGS: Mapping[str, Telling] = {
+    "pedestal": Telling(pedestal_telling.tell, pedestal_telling.tell_fight, pedestal_telling.day_title)
+}
+
+
+def deed_words(deed: Any, mission: Any) -> str:
+    """What is said of a deed in a fight; empty for one of a campaign that has no words for it."""
+    telling = TELLINGS.get(mission.kind)
+    return telling.deed(deed, mission) if telling else ""
