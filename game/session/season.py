@@ -84,13 +84,14 @@ class Season:
         seed: str,
         options: Mapping[str, bool],
         writer: SeasonLines | None = None,
+        rules: str = "",
     ) -> Season:
         """A new campaign, run to its first decision; `players` by side: a staff officer, or a person.
 
-        OSError when the disk refuses.
+        `rules` is the digest of the rules, by default of those that are there. OSError when the disk refuses.
         """
         season = cls(campaign, tactical_catalog, players, seed, options, writer)
-        rules = rules_digest(CAMPAIGN_PACKAGES)
+        rules = rules or rules_digest(CAMPAIGN_PACKAGES)
         opening = campaign.opening(catalog, variants, campaign_id=campaign.key, seed=seed, rules=rules)
         events, _ = campaign.advance(opening, (), SeededDice(seed))
         season.begun = season._close((), opening, [season.row.opened(opening), *events])

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
 from game.files.catalog import load_catalog
 from game.files.codec import with_rows_used
 from game.files.digest import rules_digest, state_digest
-from game.files.log import UNFIT, Log, misfit, opening_of
+from game.files.log import FIRST, UNFIT, Log, misfit, opening_of
 from game.session.match import Match
 from game.tactical.catalog import Catalog
-from game.tactical.events import EngagementOpened, Event
+from game.tactical.events import EngagementOpened
 from game.tactical.prompts import IllegalAnswer
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where a log and the rules part: turn, line of the file, number of the event in it from 1, kind, and field."""
+    """Where a log and the rules part: turn, line of the file, number of the event in it from 1, kind, and field.
+
+    In a campaign `when` says how far it had come there, or which fight it was.
+    """
 
     turn: int
     line: int
@@ -26,9 +30,11 @@ class Difference:
     field: str
     recorded: str
     resolved: str
+    when: str = ""
 
     def __str__(self) -> str:
-        where = f"turn {self.turn}, line {self.line}"
+        turn = f"turn {self.turn}" if self.turn or not self.when else ""
+        where = ", ".join(part for part in (self.when, turn, f"line {self.line}") if part)
         if self.event:
             where += f", event {self.event} ({self.kind})"
         return f"{where}: {self.field} is {self.recorded} in the log and {self.resolved} by the rules"
@@ -87,7 +93,7 @@ def _strange_row(log: Log, today: Catalog) -> Difference | None:
 def _differences(log: Log) -> Iterator[Difference | None]:
     """One entry for each line; nothing can be compared behind the first difference."""
     match: Match | None = None
-    for number, line in enumerate(log.lines, start=2):
+    for number, line in enumerate(log.lines, start=log.first):
         try:
             if match is None:
                 opened = line.events[0]
@@ -95,20 +101,20 @@ def _differences(log: Log) -> Iterator[Difference | None]:
                 match = Match(opened.state, log.header.seed)
                 events = [opened, *match.start()[1:]]
             else:
-                match.seed = log.header.seed_at(number - 2)
+                match.seed = log.header.seed_at(number - log.first)
                 events = match.commit(line.answers)
         except IllegalAnswer as error:
             yield Difference(line.turn, number, 0, "", "the answers", "recorded as given", f"not allowed: {error}")
             return
         except UNFIT as error:
-            raise misfit(log, number) from error
-        found = _between(line.turn, number, line.events, events)
+            raise misfit(log, number - log.first + FIRST) from error
+        found = between(line.turn, number, line.events, events)
         if found is None and line.digest != state_digest(match.state):
             found = Difference(line.turn, number, 0, "", "digest", line.digest[:12], state_digest(match.state)[:12])
         yield found
 
 
-def _between(turn: int, line: int, recorded: Sequence[Event], resolved: Sequence[Event]) -> Difference | None:
+def between(turn: int, line: int, recorded: Sequence[Any], resolved: Sequence[Any]) -> Difference | None:
     """The first event that differs; the turn is that of the event, which a line may have run into."""
     for index, (one, other) in enumerate(zip(recorded, resolved, strict=False), start=1):
         turn = other.turn if other.kind == "turn_began" else turn
