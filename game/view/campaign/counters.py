@@ -12,6 +12,7 @@ from game.view.theme import Colour, Look, mixed
 SMALL = text.Style("small", "plain", 11)
 NAME = text.Style("small", "bold", 12)
 BOX, SMALLEST_BOX = 7, 3  # the side of a damage box in pixels at 100 %
+LONGEST = 240.0  # metres: a ship whose picture fills its room
 HIT: tuple[Colour, ...] = ((224, 188, 92), (226, 142, 60), (204, 84, 44), (120, 40, 34))  # levels 1 to 4
 
 
@@ -86,7 +87,8 @@ def draw_ship_row(
     palette = look.palette
     side = look.px(58)
     middle = (area.left + side // 2, area.centery)
-    picture = ships.ship_image(ship.ship_class, 90.0, side, ship.level)
+    long = side * (0.5 + 0.5 * min(1.0, ships.metres(ship.ship_class) / LONGEST))
+    picture = ships.ship_image(ship.ship_class, 90.0, long, ship.level)
     surface.blit(picture, picture.get_rect(center=middle))
     if not ship.is_afloat:
         _cross(surface, look, middle, look.px(9))
