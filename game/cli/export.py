@@ -9,8 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.cli.mistakes import Mistake
+from game.cli.reading import read_one
 from game.files.broken import BrokenFile
-from game.files.log import Log, read_log
+from game.files.header import is_season
+from game.files.log import Log
+from game.files.season_log import read_season
+from game.session.season_transcript import season_transcript
 
 SCREEN = "-"
 
@@ -18,12 +22,22 @@ SCREEN = "-"
 def run(asked: argparse.Namespace) -> int:
     """Read the log once and write everything that was asked for."""
     _check(asked)
-    log = read_log(asked.file)
-    if log.notice:
-        print(f"combat-box: {log.notice}", file=sys.stderr)
-    for making in (_text, _page, _still, _film):
+    is_whole = is_season(asked.file) and not asked.fight
+    if asked.text and is_whole:
+        _campaign(asked)
+    if is_whole and not any((asked.html, asked.gif, asked.out)):
+        return 0
+    log = read_one(asked.file, asked.fight)
+    for making in (_page, _still, _film) if is_whole else (_text, _page, _still, _film):
         making(asked, log)
     return 0
+
+
+def _campaign(asked: argparse.Namespace) -> None:
+    """The words of a whole campaign."""
+    if asked.first is not None or asked.last is not None:
+        raise Mistake("--from and --to are turns of a fight; add --fight to say which")
+    _put(asked.text, "".join(f"{line}\n" for line in season_transcript(read_season(asked.file))).encode())
 
 
 def _check(asked: argparse.Namespace) -> None:
@@ -51,12 +65,15 @@ def _text(asked: argparse.Namespace, log: Log) -> None:
     from game.reports.moments import fight_of
     from game.reports.plain_text import plain_text
 
-    words = plain_text(fight_of(log, asked.first, asked.last))
-    if asked.text == SCREEN:
+    _put(asked.text, plain_text(fight_of(log, asked.first, asked.last)))
+
+
+def _put(name: str, words: bytes) -> None:
+    if name == SCREEN:
         sys.stdout.write(words.decode())
         sys.stdout.flush()
     else:
-        _write(asked.text, words)
+        _write(name, words)
 
 
 def _page(asked: argparse.Namespace, log: Log) -> None:

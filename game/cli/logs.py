@@ -5,11 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from game.cli.reading import read_any
 from game.files.broken import BrokenFile
-from game.files.log import Log, read_log
+from game.files.log import Log
+from game.files.season_log import SeasonLog
+from game.session.season_transcript import season_transcript, told_season
+from game.session.season_verify import verify_season
 from game.session.transcript import told, transcript
 from game.session.verify import Verdict, verify
 
@@ -21,16 +26,26 @@ def replay(asked: argparse.Namespace) -> int:
 
         return watch(asked)
     for number, name in enumerate(asked.file):
-        log = _read(name)
+        log = read_any(name, asked.fight)
         if asked.json:
-            for turn, sentence in told(log):
-                print(json.dumps({"turn": turn, **sentence._asdict()}, ensure_ascii=False))
+            for row in _rows(log):
+                print(json.dumps(row, ensure_ascii=False))
             continue
         if number:
             print()
-        for line in transcript(log):
+        for line in season_transcript(log) if isinstance(log, SeasonLog) else transcript(log):
             print(line)
     return 0
+
+
+def _rows(log: Log | SeasonLog) -> Iterator[dict[str, Any]]:
+    """A table for each sentence; of a campaign with its day, when it was, and the fight it belongs to."""
+    if isinstance(log, SeasonLog):
+        for one in told_season(log):
+            yield {"day": one.day, "when": one.when, "fight": one.fight, "turn": one.turn, **one.sentence._asdict()}
+        return
+    for turn, sentence in told(log):
+        yield {"turn": turn, **sentence._asdict()}
 
 
 def verify_files(asked: argparse.Namespace) -> int:
@@ -38,8 +53,8 @@ def verify_files(asked: argparse.Namespace) -> int:
     tables = []
     for name in asked.file:
         try:
-            log = _read(name)
-            verdict, fault = verify(log), ""
+            log = read_any(name)
+            verdict, fault = verify_season(log) if isinstance(log, SeasonLog) else verify(log), ""
         except BrokenFile as error:
             verdict, fault = Verdict(0, None), str(error)
         tables.append(_table(name, verdict, fault))
@@ -48,13 +63,6 @@ def verify_files(asked: argparse.Namespace) -> int:
     if asked.json:
         print(json.dumps(tables, indent=2, ensure_ascii=False))
     return 0 if all(table["is_true"] for table in tables) else 1
-
-
-def _read(name: str) -> Log:
-    log = read_log(name)
-    if log.notice:
-        print(f"combat-box: {log.notice}", file=sys.stderr)
-    return log
 
 
 def _table(name: str, verdict: Verdict, fault: str) -> dict[str, Any]:

@@ -111,6 +111,7 @@ def _replay(commands: Subparsers) -> None:
     )
     added.add_argument("file", nargs="+", metavar="FILE", help="a log; with --text or --json several")
     added.add_argument("--text", action="store_true", help="tell it in plain English, without a window")
+    _fight(added, "the whole campaign")
     _json(added, "one JSON object for each sentence")
 
 
@@ -133,6 +134,7 @@ def _export(commands: Subparsers) -> None:
     added.add_argument("--text", metavar="FILE", help="plain English; - for the screen")
     added.add_argument("--from", dest="first", type=turn, metavar="TURN", help="the first turn of page, film and text")
     added.add_argument("--to", dest="last", type=turn, metavar="TURN", help="their last turn")
+    _fight(added, "the last one; the text tells the whole campaign")
 
 
 def _report(commands: Subparsers) -> None:
@@ -173,7 +175,14 @@ def _refly(commands: Subparsers) -> None:
     _again(added)
 
 
+def _fight(added: Any, otherwise: str) -> None:
+    """Which fight of a campaign a command is about."""
+    words = f"a fight of a campaign, by its number or id ({otherwise})"
+    added.add_argument("--fight", default="", metavar="N", help=words)
+
+
 def _again(added: Any) -> None:
+    _fight(added, "the last one")
     pair = "strike=NAME,interceptor=NAME"
     added.add_argument("--pilots", type=checks.pilots, metavar=pair, help="who flies (those of the log)")
     added.add_argument("--effort", type=checks.number(1, 60), metavar="N", help="turns a pilot plans ahead at most")

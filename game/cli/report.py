@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from game.cli.mistakes import Mistake
+from game.cli.reading import read_one
 from game.cli.simulate import progress
-from game.files.log import Log, read_log
+from game.files.log import Log
 from game.files.summaries import read_summary
 from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import PILOTS
@@ -20,7 +21,7 @@ def report(asked: argparse.Namespace) -> int:
     """Write the report on a log into a folder and tell the fight in a few sentences."""
     from game.reports.report_page import make_folder, write_report
 
-    log = _read(asked.file)
+    log = read_one(asked.file, asked.fight)
     make_folder(Path(asked.out))
     table = read_summary(Path(asked.simulation)) if asked.simulation else None
     if table and table["engagement"] != log.header.engagement:
@@ -37,7 +38,7 @@ def again(asked: argparse.Namespace) -> int:
     from game.reports.beside import again_words
     from game.reports.report_page import again_table, json_bytes, make_folder, write_report
 
-    log = _read(asked.file)
+    log = read_one(asked.file, asked.fight)
     if asked.out:
         make_folder(Path(asked.out))
     flown = _again(asked, log)
@@ -58,15 +59,9 @@ def again(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _read(name: str) -> Log:
-    log = read_log(name)
-    if log.notice:
-        print(f"combat-box: {log.notice}", file=sys.stderr)
-    return log
-
-
 def _again(asked: argparse.Namespace, log: Log) -> Reflown:
-    plan = Reflight(Path(asked.file), asked.turn, asked.games, _pilots(asked, log), asked.effort or NORMAL_EFFORT)
+    effort = asked.effort or NORMAL_EFFORT
+    plan = Reflight(Path(asked.file), asked.turn, asked.games, _pilots(asked, log), effort, log.fight)
     with progress(plan.games) as told:
         flown = refly(plan, asked.jobs, told)
     if flown.is_stopped:

@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from game.core.records import changed
 from game.files.broken import BrokenFile
-from game.files.log import UNFIT, Log, fold_log, misfit, read_log
+from game.files.fights import read_fight
+from game.files.log import UNFIT, Log, fold_log, misfit
 from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import PILOTS, seated
 from game.session.match import STUCK, Match
@@ -32,13 +33,14 @@ STAND_IN = "regular"
 
 @dataclass(frozen=True, slots=True)
 class Reflight:
-    """What is flown again: a log (its file), from which turn, how often and by whom."""
+    """What is flown again: a log (its file), from which turn, how often and by whom; `fight` is one of a campaign."""
 
     path: Path
     turn: int
     games: int
     pilots: Mapping[Side, str]
     effort: int = NORMAL_EFFORT
+    fight: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def refly(plan: Reflight, jobs: int = 1, progress: Callable[[int], None] | None 
 
     BrokenFile when the log has no such turn or contradicts itself.
     """
-    _start_of(plan.path, plan.turn)
+    _start_of(plan.path, plan.turn, plan.fight)
     results: list[GameResult] = []
     try:
         for result in _results(plan, jobs):
@@ -137,7 +139,7 @@ def _play_on(task: tuple[Reflight, int]) -> GameResult:
 
 def play_on(plan: Reflight, number: int) -> GameResult:
     """Fly one of the games, counted from 1."""
-    state, seed = _start_of(plan.path, plan.turn)
+    state, seed = _start_of(plan.path, plan.turn, plan.fight)
     seed = f"{seed}/refly/{number}"
     match, tally = Match(state, seed), tally_of(state)
     try:
@@ -148,8 +150,8 @@ def play_on(plan: Reflight, number: int) -> GameResult:
 
 
 @lru_cache(maxsize=4)
-def _start_of(path: Path, turn: int) -> tuple[State, str]:
-    log = read_log(path)
+def _start_of(path: Path, turn: int, fight: str) -> tuple[State, str]:
+    log = read_fight(path, fight)
     _end_of(log)  # a log that contradicts itself is refused before anything is flown
     return state_at(log, turn), log.header.seed
 
