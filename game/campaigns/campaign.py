@@ -22,6 +22,29 @@ Answer = TypeVar("Answer", contravariant=True)
 Event = TypeVar("Event")
 Prompt = TypeVar("Prompt")
 Side = TypeVar("Side")
+Reached = TypeVar("Reached", covariant=True)
+Happened = TypeVar("Happened")
+Asked = TypeVar("Asked")
+
+
+class Progress(Protocol[Reached, Happened, Asked]):
+    """How far a campaign ran: what happened, the state there, who must decide, who is asked even with one choice."""
+
+    @property
+    def events(self) -> list[Happened]:
+        """What happened."""
+
+    @property
+    def state(self) -> Reached:
+        """The state after it."""
+
+    @property
+    def prompts(self) -> list[Asked]:
+        """The prompts that somebody must answer."""
+
+    @property
+    def asked(self) -> Sequence[Asked]:
+        """All prompts, also those that answer themselves."""
 
 
 class Campaign(Protocol[Catalog, State, Answer, Event, Prompt, Side]):
@@ -44,6 +67,11 @@ class Campaign(Protocol[Catalog, State, Answer, Event, Prompt, Side]):
 
     def advance(self, state: State, answers: Sequence[Answer], dice: Dice) -> tuple[list[Event], list[Prompt]]:
         """Run from these answers to the next decision, an open engagement, or the end."""
+
+    def proceed(
+        self, state: State, answers: Sequence[Answer], dice: Dice, asked: Sequence[Prompt] | None = None
+    ) -> Progress[State, Event, Prompt]:
+        """What `advance` does, with the state reached; `asked` of the last progress saves asking again."""
 
     def prompts_of(self, state: State) -> list[Prompt]:
         """The prompts open where the state waits."""

@@ -63,6 +63,11 @@ def pilots(text: str) -> dict[Side, str]:
     return {side: pairs.get(side.value, "regular") for side in Side}
 
 
+def staff(text: str) -> dict[str, str] | str:
+    """Staff officers as `axis=sound,british=weak`; one name alone sits on both sides."""
+    return _pairs(text) if "=" in text else text.strip()
+
+
 def options(text: str) -> dict[str, bool]:
     """Switches as `jams=off,fuel=on`."""
     switched = _pairs(text)

@@ -75,13 +75,15 @@ def _simulate(commands: Subparsers) -> None:
     added = _command(
         commands,
         "simulate",
-        "let pilots fly an engagement many times",
+        "let pilots fly an engagement, or staff officers play a campaign, many times",
         "simulate",
         "run",
-        "Let pilots fly an engagement many times and tell losses, marks and victories with 95 % intervals. "
-        "The same engagement, seed and pilots give the same numbers, with any number of jobs.",
+        "Let pilots fly an engagement many times and tell losses, marks and victories with 95 % intervals; or let "
+        "staff officers play a campaign (pedestal) and set what comes of it beside what is expected. "
+        "The same name, seed and players give the same numbers, with any number of jobs.",
     )
-    added.add_argument("engagement", metavar="ENGAGEMENT", help="a name from 'combat-box list', or a file")
+    words = "a name from 'combat-box list', a file, or a campaign"
+    added.add_argument("engagement", metavar="ENGAGEMENT", help=words)
     added.add_argument("--games", type=checks.number(1, MOST_GAMES), default=100, metavar="N", help="how often (100)")
     added.add_argument("--seed", type=checks.seed, default="1", help="the seed of all games (1)")
     added.add_argument(
@@ -97,6 +99,12 @@ def _simulate(commands: Subparsers) -> None:
     added.add_argument("--logs", metavar="DIR", help="write a log of each game into this folder")
     added.add_argument("--report", metavar="DIR", help="write a page, its plots and JSON into this folder")
     _options(added)
+    campaign = added.add_argument_group("campaigns only")
+    words = "fights by the campaign's quick rules, or flown on the board by the pilots (quick)"
+    campaign.add_argument("--resolve", choices=["quick", "board"], help=words)
+    campaign.add_argument("--variant", action="append", default=[], metavar="NAME", help="may stand more than once")
+    words = "the staff officers; one name alone sits on both sides (sound)"
+    campaign.add_argument("--staff", type=checks.staff, metavar="SIDE=NAME,SIDE=NAME", help=words)
 
 
 def _replay(commands: Subparsers) -> None:

@@ -1,17 +1,18 @@
-"""`combat-box simulate`: many engagements and what came of them."""
+"""`combat-box simulate`: many engagements, or many campaigns, and what came of them."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from game.cli.mistakes import Mistake
+from game.files.campaigns import CAMPAIGNS
 from game.files.catalog import load_catalog
 from game.files.engagements import find_engagement, load_engagement
 from game.pilots.pilot import NORMAL_EFFORT
@@ -24,16 +25,25 @@ SAFE = "-_."
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Fly the games, show progress beside them, and tell or write the numbers."""
+    """Fly the games, show progress beside them, and tell or write the numbers; a campaign's name is played as one."""
+    if asked.engagement in CAMPAIGNS:
+        from game.cli import campaigns
+
+        return campaigns.run(asked)
     plan = plan_of(asked)
-    _check_json(asked.json)
+    check_json(asked.json)
     table = _reported(plan, asked) if asked.report else _flown(plan, asked)
-    if asked.json == "-":
+    return tell(asked.json, table, words(table))
+
+
+def tell(json_name: str | None, table: Mapping[str, Any], lines: Iterable[str]) -> int:
+    """Print or write the numbers, as JSON or in lines to read."""
+    if json_name == "-":
         print(_text(table), end="")
         return 0
-    if asked.json:
-        Path(asked.json).write_text(_text(table), encoding="utf-8", newline="\n")
-    for line in words(table):
+    if json_name:
+        Path(json_name).write_text(_text(table), encoding="utf-8", newline="\n")
+    for line in lines:
         print(line)
     return 0
 
@@ -61,10 +71,8 @@ def _reported(plan: Plan, asked: argparse.Namespace) -> dict[str, Any]:
 
 def plan_of(asked: argparse.Namespace) -> Plan:
     """The plan of a command; a Mistake where it names what there is not, or would write over what there is."""
-    pilots = asked.pilots if isinstance(asked.pilots, dict) else dict.fromkeys(Side, asked.pilots)
-    for name in pilots.values():
-        if name not in PILOTS:
-            raise Mistake(f"there is no pilot called '{name}'; there are {', '.join(PILOTS)}")
+    _check_for_campaigns(asked)
+    pilots = check_pilots(asked.pilots)
     check_options(asked.options)
     path = find_engagement(asked.engagement)
     load_engagement(path, load_catalog())
@@ -81,6 +89,21 @@ def plan_of(asked: argparse.Namespace) -> Plan:
     return plan
 
 
+def _check_for_campaigns(asked: argparse.Namespace) -> None:
+    for name in ("resolve", "variant", "staff"):
+        if getattr(asked, name):
+            raise Mistake(f"--{name} is for campaigns: {', '.join(CAMPAIGNS)}; not for '{asked.engagement}'")
+
+
+def check_pilots(named: dict[Side, str] | str) -> dict[Side, str]:
+    """Who flies either side; a Mistake for a pilot there is not."""
+    pilots = named if isinstance(named, dict) else dict.fromkeys(Side, named)
+    for name in pilots.values():
+        if name not in PILOTS:
+            raise Mistake(f"there is no pilot called '{name}'; there are {', '.join(PILOTS)}")
+    return pilots
+
+
 def check_options(options: dict[str, bool]) -> None:
     """A Mistake for a switch there is not."""
     known = load_catalog().options
@@ -89,7 +112,7 @@ def check_options(options: dict[str, bool]) -> None:
             raise Mistake(f"there is no option called '{name}'; there are {', '.join(known)}")
 
 
-def _check_json(name: str | None) -> None:
+def check_json(name: str | None) -> None:
     """A name that cannot be written is told before the games are flown."""
     if name and name != "-" and not Path(name).absolute().parent.is_dir():
         raise Mistake(f"--json: the folder of '{name}' does not exist")
@@ -109,7 +132,7 @@ def _check_logs(plan: Plan) -> None:
 
 
 @contextmanager
-def progress(games: int) -> Iterator[Callable[[int], None] | None]:
+def progress(games: int, doing: str = "Flying") -> Iterator[Callable[[int], None] | None]:
     """A bar on the error stream, where somebody watches it."""
     if not sys.stderr.isatty():
         yield None
@@ -119,9 +142,9 @@ def progress(games: int) -> Iterator[Callable[[int], None] | None]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Flying", total=games)
+        task = bar.add_task(doing, total=games)
         yield lambda done: bar.update(task, completed=done)
 
 
-def _text(table: dict[str, Any]) -> str:
+def _text(table: Mapping[str, Any]) -> str:
     return json.dumps(table, indent=1, ensure_ascii=False) + "\n"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -18,6 +16,7 @@ from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import seated
 from game.session.match import Match
 from game.session.pilots_at import fly
+from game.session.processes import results_of
 from game.session.tally import GameResult, tally_of
 from game.tactical.events import Event
 from game.tactical.opening import opening
@@ -83,17 +82,7 @@ def simulate(
 
 def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
     numbers = range(1, plan.games + 1)
-    if jobs <= 1 or plan.games == 1:
-        yield from (play(plan, number) for number in numbers)
-        return
-    context = multiprocessing.get_context("spawn")  # the same on every system, and safe beside threads
-    with context.Pool(min(jobs, plan.games), _let_the_first_process_stop) as pool:
-        yield from pool.imap(_play, [(plan, number) for number in numbers])
-
-
-def _let_the_first_process_stop() -> None:
-    """Ctrl+C ends the pool from where it was started, without a word from each of the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return results_of(_play, [(plan, number) for number in numbers], jobs)
 
 
 def _play(task: tuple[Plan, int]) -> GameResult:

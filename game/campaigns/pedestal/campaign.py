@@ -38,6 +38,12 @@ class Pedestal:
         """Run to the next decision, an open engagement, or the end (P4)."""
         return turn.advance(state, answers, dice)
 
+    def proceed(
+        self, state: State, answers: Sequence[Answer], dice: Dice, asked: Sequence[AnyPrompt] | None = None
+    ) -> turn.Progress:
+        """What `advance` does, with the state reached."""
+        return turn.proceed(state, answers, dice, asked)
+
     def prompts_of(self, state: State) -> list[AnyPrompt]:
         """The prompts open where the state waits."""
         return turn.prompts_of(state)

@@ -1,0 +1,1 @@
+"""What the session knows of Operation Pedestal."""
