@@ -22,6 +22,7 @@ DAMAGED, BADLY_DAMAGED, CRIPPLED, SUNK = 1, 2, 3, 4
 TURN_STEP = 5  # degrees: drawings are kept for these courses only
 TINTS: dict[int, Colour] = {BADLY_DAMAGED: (226, 218, 208), CRIPPLED: (186, 174, 164), SUNK: (120, 150, 160)}
 SUNK_ALPHA = 96
+WAKE_STEPS = 12
 FOAM, SMOKE, DARK_SMOKE, FLAME = (226, 236, 236), (124, 124, 120), (44, 42, 40), (250, 170, 74)
 
 
@@ -96,14 +97,14 @@ def bearings(course: float) -> tuple[Point, Point]:
 def draw_wake(surface: pygame.Surface, at: Point, course: float, size: float, clock: float) -> None:
     """Foam astern that widens and fades."""
     ahead, right = bearings(course)
-    steps = 7
+    steps = WAKE_STEPS
     for step in range(steps):
-        share = (step + (clock * 0.9) % 1.0) / steps
-        back, out = size * (0.40 + 0.75 * share), size * 0.07 * (0.3 + share)
+        share = (step + (clock * 1.6) % 1.0) / steps
+        back, out = size * (0.36 + 0.75 * share), size * 0.06 * (0.2 + share)
         for side in (-1, 1):
             x = at[0] - ahead[0] * back + right[0] * out * side
             y = at[1] - ahead[1] * back + right[1] * out * side
-            effects.blit_puff(surface, (x, y), max(1.0, size * (0.025 + 0.03 * share)), FOAM, 130 * (1 - share))
+            effects.blit_puff(surface, (x, y), max(1.5, size * (0.04 + 0.04 * share)), FOAM, 105 * (1 - share))
 
 
 def draw_smoke_column(

@@ -152,7 +152,7 @@ def _action_face(surface: pygame.Surface, look: Look, card: pygame.Rect, face: A
     if face.is_spoiled:
         radius = round(card.height * 0.095)
         _spoiled(surface, look, (paper.right - radius - look.px(4), paper.top + radius + look.px(3)), radius)
-    middle = (paper.centerx, round(paper.top + paper.height * (0.42 if has_words or face.reading else 0.50)))
+    middle = (paper.centerx, round(paper.top + paper.height * (0.45 if has_words or face.reading else 0.52)))
     draw_bomb_result(surface, look, middle, card.height * 0.13, face.bomb)
     said = face.reading or (face.bomb.capitalize() if has_words else "")
     if said:
