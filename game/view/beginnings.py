@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.files import saves
 from game.files.broken import BrokenFile
+from game.files.header import is_season
 from game.files.lock import InUse
 from game.files.log import Log, read_log
 from game.files.places import assets_folder
@@ -43,6 +44,11 @@ def go_on(host: Host, path: Path) -> None:
     Of a game that another window plays a copy is offered.
     """
     try:
+        if is_season(path):
+            from game.view.campaign import beginnings as campaigns  # loaded with the first campaign
+
+            campaigns.go_on(host, path)
+            return
         flight, notice = resumed(host, path)
     except InUse:
         words = f"'{path.stem}' is open in another window.\nOne window writes a game; a copy of it can be played here."

@@ -7,7 +7,7 @@ of a finished log plays by itself.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,7 +25,7 @@ HUMAN = "human"  # every other name is that of a pilot
 class Flight:
     """A match with its scenario, its seed and its players: `HUMAN` or the name of a pilot for each side.
 
-    `past` is what happened before in a match that goes on.
+    `past` is what happened before in a match that goes on; `watch` hears every event just before it is folded.
     """
 
     scenario: Scenario
@@ -33,6 +33,7 @@ class Flight:
     players: Mapping[Side, str]
     seed: str
     past: Sequence[Event] = ()
+    watch: Callable[[Event], None] | None = None
 
     @property
     def is_hot_seat(self) -> bool:

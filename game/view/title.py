@@ -49,6 +49,7 @@ class TitleScreen:
         return [
             *again,
             fly,
+            ("Campaigns", "#large", self._campaigns),
             ("Replays", "#large", self._replays),
             ("Rulebook", "#large", lambda: host.open_rule("")),
             ("Settings", "#large", self._settings),
@@ -154,6 +155,11 @@ class TitleScreen:
         from game.view.chooser import ChooserScreen
 
         self.host.push(ChooserScreen(self.host))
+
+    def _campaigns(self) -> None:
+        from game.view.campaign.chooser import CampaignChooser
+
+        self.host.push(CampaignChooser(self.host))
 
     def _replays(self) -> None:
         from game.view.saved_games import SavedGamesScreen

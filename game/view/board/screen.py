@@ -221,6 +221,8 @@ class BoardScreen:
 
     def _saw(self, event: Event, state: State) -> None:
         """An event is about to be folded."""
+        if self.flight.watch is not None:
+            self.flight.watch(event)
         self.table.saw(event, state)
         self.tray.saw(event)
         self.sheets.saw(event)

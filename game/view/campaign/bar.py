@@ -30,12 +30,13 @@ class CampaignBar:
         act: Callable[[str], Callable[[], None]],
         *,
         is_showing: bool,
+        has_sheet: bool = False,
     ) -> None:
         """Draw the bar; while events are shown they can be hurried."""
         pane, look = self.pane, self.pane.look
         palette = look.palette
         pane.begin(surface)
-        x = self._buttons(surface, speed, keys, act, is_showing=is_showing)
+        x = self._buttons(surface, speed, keys, act, is_showing, has_sheet)
         left = pane.area.left + look.px(14)
         room = x - left - look.px(10)
         top = pane.area.top + look.px(2)
@@ -51,8 +52,8 @@ class CampaignBar:
         speed: float,
         keys: Keys,
         act: Callable[[str], Callable[[], None]],
-        *,
         is_showing: bool,
+        has_sheet: bool,
     ) -> int:
         """The buttons from the right; returns where they begin."""
         pane, look = self.pane, self.pane.look
@@ -64,6 +65,7 @@ class CampaignBar:
             ("−", "slower", True),
             (f"Skip {skip}".strip(), "skip", is_showing),
             ("Step", "step", is_showing),
+            ("Sheet", "sheet", has_sheet),
         ]
         x, high = pane.area.right - look.px(10), look.px(32)
         for label, action, is_on in wanted:

@@ -131,6 +131,8 @@ class Deeds:
             case "faster" | "slower":
                 screen.playback.faster(1 if action == "faster" else -1)
                 screen.host.change_settings({"speed": screen.playback.speed})
+            case "sheet":
+                screen.interludes.open_sheet()
             case "log":
                 screen.open_tab("Log" if screen.tab != "Log" else "Orders")
             case "zoom_in" | "zoom_out" | "zoom_fit":

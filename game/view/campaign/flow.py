@@ -13,6 +13,7 @@ from typing import Any
 from game.files.campaigns import PERSON
 from game.session.season import Season
 from game.view.campaign.desk import Desk
+from game.view.campaign.sitting import Mode
 from game.view.campaign.theatre import Theatre
 from game.view.cards import Card
 from game.view.screen import Host
@@ -29,9 +30,10 @@ class Flow:
         theatre: Theatre,
         show: Callable[[Sequence[Any]], None],
         ask: Callable[[Desk | None], None],
+        mode: Mode = "quick",
     ) -> None:
         self._host, self._season, self._theatre = host, season, theatre
-        self._show, self._ask = show, ask
+        self._show, self._ask, self._mode = show, ask, mode
         self._tasks: dict[str, Task[Sequence[Any]]] = {}
         self._waiting: list[str] = []
         self._sealed: list[Any] = []
@@ -122,7 +124,8 @@ class Flow:
         """The officers decide beside the picture; how a fight is played they leave to the person (P24.1)."""
         for side in self._theatre.sides:
             if self._season.players[side] != PERSON and self._prompts(side):
-                self._tasks[side] = self._host.work(partial(self._season.staff, side, tuple(self._sealed)))
+                beside = tuple(self._sealed) if self.people else self._theatre.wish(self._mode)
+                self._tasks[side] = self._host.work(partial(self._season.staff, side, beside))
 
     def _prompts(self, side: str) -> list[Any]:
         return [prompt for prompt in self._season.prompts if prompt.side == side]

@@ -1,10 +1,17 @@
-"""What comes between two decisions: the briefing, a fight, its sheet, the report of a day, the final report."""
+"""What comes between two decisions: a fight, its sheet, the report of a day, the final report."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.view.campaign.chronicle import Chronicle
+from game.view.campaign.engage import flight_of
+from game.view.campaign.paper import Paper, PaperButton, PaperScreen
+from game.view.campaign.zoom import ZoomScreen
+
 if TYPE_CHECKING:
+    from game.view.board import BoardScreen
     from game.view.campaign.screen import CampaignScreen
 
 
@@ -13,20 +20,29 @@ class Interludes:
 
     def __init__(self, screen: CampaignScreen) -> None:
         self._screen = screen
-        self._days: list[Any] = []
-        self._is_over = False
+        self.chronicle = Chronicle()
+        self.last_sheet: Paper | None = None
+        self._days: list[Paper] = []
+        self._is_reported = False
+        self._board: BoardScreen | None = None
 
-    def open_campaign(self) -> None:
-        """The campaign begins, or goes on."""
+    # ---- what is kept -----------------------------------------------------------------------------------------------
 
     def saw(self, event: Any, state: Any) -> None:
-        """An event is about to be folded: keep what a report is made of."""
-        if event.kind in self._screen.theatre.day_ends:
-            self._days.append(self._screen.season.campaign.apply(state, event))
+        """An event is about to be folded: keep what a sheet or a report is made of."""
+        theatre = self._screen.theatre
+        self.chronicle.saw(event, state)
+        if event.kind in theatre.sheets:
+            self.last_sheet = theatre.mission_sheet(state.request, event.result, state, self.chronicle.deeds)
+        if event.kind in theatre.day_ends:
+            after = self._screen.season.campaign.apply(state, event)
+            self._days.append(theatre.day_report(after, self.chronicle))
 
     def forget(self) -> None:
         """What happened before has been reported before."""
         self._days.clear()
+
+    # ---- what is opened ---------------------------------------------------------------------------------------------
 
     def open_next(self) -> bool:
         """Open the next of them, if one is due; whether the campaign waits for it."""
@@ -34,5 +50,82 @@ class Interludes:
         if not screen.playback.is_done:
             return False
         if self._days:
-            self._days.pop(0)
-        return screen.season.request is not None
+            self._open(self._days.pop(0), [PaperButton("Go on", screen.host.pop)])
+        elif screen.season.request is not None:
+            self._open_fight()
+        elif screen.season.is_over and not self._is_reported:
+            self._is_reported = True
+            self.open_final()
+        else:
+            return False
+        return True
+
+    def _open(self, paper: Paper, buttons: Sequence[PaperButton]) -> None:
+        self._screen.host.push(PaperScreen(self._screen.host, paper, lambda: buttons))
+
+    def open_sheet(self) -> None:
+        """The sheet of the last mission, to be read again."""
+        if self.last_sheet is not None:
+            self._open(self.last_sheet, [PaperButton("Back", self._screen.host.pop)])
+
+    def open_final(self) -> None:
+        """The final report."""
+        screen, host = self._screen, self._screen.host
+        paper = screen.theatre.final_report(screen.playback.state, self.chronicle)
+        buttons = [PaperButton("To the title", host.home), PaperButton("Look at the map", host.pop)]
+        self._open(paper, buttons)
+
+    # ---- a fight and its sheet --------------------------------------------------------------------------------------
+
+    def _open_fight(self) -> None:
+        """The board of the open engagement, or its sheet when the fight is over."""
+        screen, season = self._screen, self._screen.season
+        was_open = season.fight is not None
+        board = self._board = self._make_board()
+        if season.result() is not None:
+            screen.host.push(self._sheet())
+        elif was_open:
+            screen.host.push(board)
+        else:
+            zoom = ZoomScreen(
+                screen.host, screen, screen.map, board, lambda: board.table.camera.zoom, lambda: self._land(board)
+            )
+            screen.host.push(zoom)
+
+    def _make_board(self) -> BoardScreen:
+        from game.view.board import BoardScreen  # loaded with the first fight: it brings the lattice's library
+
+        screen = self._screen
+        past = screen.sitting.fight_past
+        flight = flight_of(screen.season, past if screen.season.fight is not None else (), self.chronicle.saw_board)
+        return BoardScreen(screen.host, flight, self._fought)
+
+    def _land(self, board: BoardScreen) -> None:
+        self._screen.host.replace(board)
+
+    def _fought(self) -> None:
+        """The end of the fight has been seen: its sheet takes the place of the board."""
+        self._screen.host.replace(self._sheet())
+
+    def _sheet(self) -> PaperScreen:
+        season = self._screen.season
+        result = season.result()
+        if result is None or season.request is None:
+            raise RuntimeError("no fight is over")
+        paper = self._screen.theatre.mission_sheet(season.request, result, season.state, self.chronicle.deeds)
+        return PaperScreen(self._screen.host, paper, lambda: [PaperButton("Confirm", self._reconcile)])
+
+    def _reconcile(self) -> None:
+        """Take the result into the campaign, once, and zoom back to the map."""
+        screen, host, board = self._screen, self._screen.host, self._board
+        events = screen.season.reconcile()
+
+        def back() -> None:
+            host.pop()
+            screen.show(events)
+
+        if board is None:
+            back()
+            return
+        zoom = ZoomScreen(host, screen, screen.map, board, lambda: board.table.camera.zoom, back, is_back=True)
+        host.replace(zoom)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.session.tellings import TELLINGS
 from game.view.board.log_panel import Entry, LogPanel
 from game.view.board.panel import Pane
 from game.view.board.waiting import WaitingPane
@@ -42,8 +43,9 @@ class CampaignScreen:
         self.log, self.waiting = LogPanel(look, nowhere), WaitingPane(look, nowhere)
         self.bar, self.tabs = CampaignBar(look, nowhere), CampaignTabs(look, nowhere)
         self.map = self.theatre.map()
+        self.telling, self._day = TELLINGS[self.season.campaign.key], ""
         self.tab, self.shelf = ORDERS, self.theatre.tabs[0]
-        self.flow = Flow(host, self.season, self.theatre, self._show, self._ask)
+        self.flow = Flow(host, self.season, self.theatre, self._show, self._ask, sitting.mode)
         self.orders.commit = self.flow.commit
         self.deeds, self.interludes = Deeds(self), Interludes(self)
         self.playback = Playback(None, self.season.campaign.apply, self._saw, self._shown)
@@ -56,7 +58,6 @@ class CampaignScreen:
         self.playback.show(self.sitting.first)
         if self.playback.state is None:
             self.playback.state = self.season.state
-        self.interludes.open_campaign()
 
     # ---- the protocol of a screen -----------------------------------------------------------------------------------
 
@@ -108,6 +109,7 @@ class CampaignScreen:
             host.keys,
             self.deeds.acting,
             is_showing=not self.playback.is_done,
+            has_sheet=self.interludes.last_sheet is not None,
         )
 
     def help_rule(self) -> str:
@@ -181,10 +183,18 @@ class CampaignScreen:
         """An event is about to be folded."""
         self.interludes.saw(event, state)
         seen = self.flow.event_of(event, state)
-        told = self.theatre.told(seen, state) if seen is not None else None
-        if told is not None:
-            self.log.entries.append(Entry(told.words, told.rule))
+        if seen is not None:
+            self._head_of_day(state)
+            sentences = self.telling.tell(seen, state)
+            self.log.entries += [Entry(sentence.text, sentence.rule) for sentence in sentences]
             self.log.lit = None
+
+    def _head_of_day(self, state: Any) -> None:
+        """A heading in the log where a day begins."""
+        day = self.telling.day(state) if state is not None else ""
+        if day and day != self._day:
+            self._day = day
+            self.log.entries.append(Entry(day, ""))
 
     # ---- what is done -----------------------------------------------------------------------------------------------
 

@@ -10,18 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-import pygame
-
+from game.campaigns.engagement import EngagementRequest, EngagementResult
+from game.view.campaign.chart_map import ChartMap
+from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.controls import Ask, Control
+from game.view.campaign.paper import Paper
 from game.view.theme import Colour, Look
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One line of the log; a heading has no rule."""
-
-    words: str
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,35 +65,14 @@ class Heap:
     rule: str = ""
 
 
-class MapPane(Protocol):
-    """The map with everything on it."""
-
-    def resized(self, look: Look, area: pygame.Rect) -> None:
-        """Take an area of the window."""
-
-    def look_at(self, state: Any, hour: float) -> None:
-        """Show this situation; `hour` moves the fleet along its track."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for the map: wheel and drag."""
-
-    def act(self, action: str) -> None:
-        """Zoom in, out, or back to the whole of it."""
-
-    def pin(self, state: Any) -> tuple[float, float]:
-        """Where the mission's pin stands, in pixels of the window."""
-
-
 class Theatre(Protocol):
     """One campaign's words, controls and panels."""
 
     sides: tuple[str, ...]
     tabs: tuple[str, ...]
     first_rule: str
-    day_ends: tuple[str, ...]
+    sheets: tuple[str, ...]  # kinds of the events that read a result into the campaign
+    day_ends: tuple[str, ...]  # kinds of the events that end a day
 
     def side_name(self, side: str) -> str:
         """What a side is called."""
@@ -122,8 +95,8 @@ class Theatre(Protocol):
     def secret_asked(self, state: Any) -> Sequence[str]:
         """The sides that must be called to the screen at this step although they may have nothing to choose."""
 
-    def told(self, event: Any, state: Any) -> Told | None:
-        """An event in a sentence; `state` is the one before it."""
+    def wish(self, mode: str) -> Sequence[Any]:
+        """What stands for a person's wish to have fights played in this way, where there is no person."""
 
     def show(self, event: Any, state: Any) -> Show | None:
         """What is laid before the players for an event; None for what is not shown by itself."""
@@ -137,8 +110,19 @@ class Theatre(Protocol):
     def heaps(self, state: Any) -> Sequence[Heap]:
         """The piles at the foot of the map."""
 
+    def mission_sheet(
+        self, request: EngagementRequest[Any], result: EngagementResult[Any], state: Any, deeds: Sequence[Any]
+    ) -> Paper:
+        """Every aircraft, ship, crew, round and card of a mission in and out; `state` is the one before the result."""
+
+    def day_report(self, state: Any, chronicle: Chronicle) -> Paper:
+        """The report of the day that has just ended."""
+
+    def final_report(self, state: Any, chronicle: Chronicle) -> Paper:
+        """The report of the whole campaign."""
+
     def hour(self, state: Any) -> float:
         """The hour of the campaign's day, for the map."""
 
-    def map(self) -> MapPane:
+    def map(self) -> ChartMap:
         """A map of the theatre."""

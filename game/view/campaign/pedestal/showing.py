@@ -7,8 +7,8 @@ from typing import Any
 from game.campaigns.pedestal.events import Event
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State
+from game.session.pedestal_telling import tell
 from game.view.campaign.pedestal import names
-from game.view.campaign.pedestal.telling import told
 from game.view.campaign.theatre import Face, Show
 
 SILENT = ("decision_opened", "campaign_opened", "prey_named", "prey_rolled", "guards_settled", "home_bound_fixed")
@@ -42,10 +42,10 @@ def show(event: Event, state: State) -> Show | None:
     """What an event looks like; None for one that is only written in the log."""
     if event.kind in SILENT:
         return None
-    line = told(event, state)
-    if line is None:
+    sentences = tell(event, state)
+    if not sentences:
         return None
-    words, rule = line.words, event.rule
+    words, rule = " ".join(one.text for one in sentences), sentences[-1].rule
     match event.kind:
         case "card_drawn":
             return Show("Card drawn", words, rule, (card_face(state, event.draw.value, event.use),))

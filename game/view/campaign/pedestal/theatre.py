@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from game.campaigns.engagement import EngagementRequest, EngagementResult
 from game.campaigns.pedestal.events import Event
-from game.campaigns.pedestal.prompts import AnyPrompt
+from game.campaigns.pedestal.parts import PedestalPart, PedestalResult
+from game.campaigns.pedestal.prompts import AnyPrompt, ResolveBy
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Step
+from game.core.records import changed
 from game.tactical.state import Side as BoardSide
+from game.view.campaign.chart import Chart
+from game.view.campaign.chart_map import ChartMap
+from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.controls import Ask, Control
-from game.view.campaign.pedestal import answering, asking, names, panels, showing, telling
-from game.view.campaign.theatre import Heap, MapPane, Row, Show, Told
+from game.view.campaign.paper import Paper
+from game.view.campaign.pedestal import answering, asking, names, panels, reports, showing
+from game.view.campaign.pedestal.chart import chart_at, date_words, minute_of
+from game.view.campaign.pedestal.mission_sheet import mission_sheet
+from game.view.campaign.pedestal.place import place_words
+from game.view.campaign.theatre import Heap, Row, Show
 from game.view.theme import Colour, Look
 
 SECRET = ("arrange_raid", "play_options", "order_launch")
@@ -23,6 +34,7 @@ class PedestalTheatre:
     sides = tuple(side.value for side in Side)
     tabs = panels.TABS
     first_rule = "P4.1"
+    sheets = ("result_applied",)
     day_ends = ("day_ended",)
 
     def side_name(self, side: str) -> str:
@@ -53,9 +65,9 @@ class PedestalTheatre:
         """Both sides are called for the options, whether they have lines left or not (P25.5)."""
         return self.sides if state.step is Step.OPTIONS else ()
 
-    def told(self, event: Event, state: State) -> Told | None:
-        """An event in a sentence."""
-        return telling.told(event, state)
+    def wish(self, mode: str) -> Sequence[Any]:
+        """Somebody who only watches wants all fights played in the same way (P24.1)."""
+        return (ResolveBy("", "watch" if mode == "watch" else "quick"),)
 
     def show(self, event: Event, state: State) -> Show | None:
         """What is laid before the players for an event."""
@@ -65,7 +77,7 @@ class PedestalTheatre:
         """The day, the mission, the place and the hour."""
         if not state.day:
             return "Operation Pedestal", "Before the first day"
-        day = telling.day_words(state, state.day)
+        day = date_words(state.catalog.days[state.day].date)
         site = names.site(state)
         if site is None or not state.mission:
             return day, state.catalog.days[state.day].title
@@ -79,19 +91,37 @@ class PedestalTheatre:
         """The piles at the foot of the map."""
         return panels.heaps(state)
 
+    def mission_sheet(
+        self,
+        request: EngagementRequest[PedestalPart],
+        result: EngagementResult[PedestalResult],
+        state: State,
+        deeds: Sequence[Any],
+    ) -> Paper:
+        """Every aircraft, ship, crew, round and card of a mission in and out."""
+        return mission_sheet(request, result, state, deeds)
+
+    def day_report(self, state: State, chronicle: Chronicle) -> Paper:
+        """The report of the day that has just ended."""
+        return reports.day_report(state, chronicle)
+
+    def final_report(self, state: State, chronicle: Chronicle) -> Paper:
+        """The report of the whole campaign."""
+        return reports.final_report(state, chronicle, place_words(state), ())
+
     def hour(self, state: State) -> float:
         """The hour of the mission, of the morning before it, or of the evening after the last."""
-        site = names.site(state)
-        if not state.mission or site is None:
-            return 6.0
-        hours, _, minutes = site.time.partition(":")
-        return int(hours) + int(minutes) / 60
+        return minute_of(state if state.day else changed(state, day=state.days[0])) / 60
 
-    def map(self) -> MapPane:
-        """A map of the theatre."""
-        from game.view.campaign.plain_map import PlainMap
+    def map(self) -> ChartMap:
+        """The western Mediterranean."""
+        return ChartMap(_chart)
 
-        return PlainMap()
+
+def _chart(state: State, hour: float) -> Chart:
+    """The map of a state; before the first morning that of the first day."""
+    seen = state if state.day else changed(state, day=state.days[0])
+    return chart_at(seen, round(hour * 60))
 
 
 THEATRE = PedestalTheatre()

@@ -1,0 +1,64 @@
+"""How a campaign introduces itself before it is chosen: its history, its sides, its variants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.view.campaign.theatre import Theatre
+
+
+@dataclass(frozen=True, slots=True)
+class VariantCard:
+    """A variant: its name, what it changes, how it came down to us, its rule."""
+
+    key: str
+    name: str
+    words: str
+    mark: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideCard:
+    """A side: what it leads, and what it wants."""
+
+    key: str
+    name: str
+    letter: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """The front page of a campaign."""
+
+    key: str
+    title: str
+    date: str
+    place: str
+    length: str
+    history: str
+    sides: tuple[SideCard, ...]
+    variants: tuple[VariantCard, ...]
+    preferred: str
+    officers: Mapping[str, str]
+
+
+FRONTS = ("pedestal",)
+"""The campaigns that can be chosen, in the order of their cards; each has a folder of its name here."""
+
+
+def front_of(key: str) -> Front:
+    """The front page of a campaign."""
+    found: Front = import_module(f"game.view.campaign.{key}.front").FRONT
+    return found
+
+
+def theatre_of(key: str) -> Theatre:
+    """The theatre of a campaign."""
+    found: Theatre = import_module(f"game.view.campaign.{key}.theatre").THEATRE
+    return found

@@ -1,0 +1,142 @@
+"""The sheet after a mission: every aircraft, ship, crew, round and card in and out, each with its rule (P32.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.campaigns.engagement import AircraftOut, EngagementRequest, EngagementResult
+from game.campaigns.pedestal.parts import AircraftNote, PedestalPart, PedestalResult
+from game.campaigns.pedestal.state import State
+from game.view.campaign.paper import Paper, Part
+from game.view.campaign.pedestal import names
+
+Request = EngagementRequest[PedestalPart]
+Result = EngagementResult[PedestalResult]
+MODES = {
+    "board": "flown on the board",
+    "watch": "watched on the board",
+    "quick": "resolved quickly",
+    "unopposed": "unopposed",
+}
+RELEASES = {
+    "none": "–",
+    "released": "released",
+    "jettisoned": "jettisoned",
+    "lost_with_aircraft": "lost with it",
+    "missed_target": "missed the target",
+    "wreck": "over a wreck",
+}
+CAUSES = {
+    "fixed_guns": "fighters",
+    "defensive_fire": "return fire",
+    "rear_gun": "rear gun",
+    "area_flak": "area flak",
+    "target_flak": "target flak",
+}
+USES = {"area_flak": "area flak", "target_flak": "target flak"}
+
+
+def mission_sheet(request: Request, result: Result, state: State, deeds: Sequence[Any]) -> Paper:
+    """The sheet of a result before it is read into the campaign; `deeds` are those of its crossing steps."""
+    site = request.site
+    title = f"Mission {request.part.mission} of day {request.part.day}: {site.place}, {site.time}"
+    turns = result.part.turns_flown
+    below = f"{names.capital(MODES[result.mode])}; {turns} mission turns flown, {result.hex_turns_flown} hex turns"
+    parts = [
+        Part("Aircraft", rows=_aircraft(request, result, state)),
+        Part("Ships", rows=_ships(result, state), nothing="No ship was attacked. [P9.11]"),
+        Part("Cards", rows=_cards(deeds, state), nothing="No card was drawn. [P2.5]"),
+    ]
+    if result.mode in ("board", "watch"):
+        parts.insert(1, Part("Crews, rounds and damage boxes", rows=_rounds(request, result, state)))
+    return Paper(title, below, parts, "P32.2")
+
+
+def _aircraft(request: Request, result: Result, state: State) -> tuple[tuple[str, ...], ...]:
+    head = ("Aircraft", "Unit", "Before", "After", "Turns", "Flak zone", "Load", "Cards", "Loss", "Rule")
+    return (head, *(_line(id_, request, result, state) for id_ in result.aircraft))
+
+
+def _line(id_: str, request: Request, result: Result, state: State) -> tuple[str, ...]:
+    catalog, out = state.catalog, result.aircraft[id_]
+    note = result.part.notes.get(id_, AircraftNote())
+    is_strike = any(one.aircraft == id_ for one in request.part.strike.attackers)
+    turns = note.mission_turn or note.broke_off_turn
+    after = names.capital(out.state) if out.state != "destroyed" else "**Destroyed**"
+    return (
+        names.airframe(catalog, id_),
+        catalog.airframes[id_].unit,
+        names.capital(state.airframes[id_].value.replace("_", " ")),
+        after,
+        str(turns if turns is not None else result.part.turns_flown),
+        "went in" if is_strike or note.went_in else "outside",
+        RELEASES[out.release] if is_strike else "–",
+        str(note.cards_drawn) if is_strike else "–",
+        _loss(out, note, state),
+        "[P22.4]" if out.state != "undamaged" else "[P15.1]",
+    )
+
+
+def _loss(out: AircraftOut, note: AircraftNote, state: State) -> str:
+    if not out.cause:
+        return "flak damage" if note.is_flak_damaged else "broke off" if note.broke_off_turn is not None else "–"
+    credit = out.credited_to
+    by = names.ship(state, credit) if credit in state.catalog.ships else ""
+    by = by or (names.airframe(state.catalog, credit) if credit in state.catalog.airframes else credit)
+    return f"{CAUSES.get(out.cause, out.cause.replace('_', ' '))}{f', {by}' if by else ''}"
+
+
+def _rounds(request: Request, result: Result, state: State) -> tuple[tuple[str, ...], ...]:
+    head = ("Aircraft", "Guns spent", "Cannon spent", "Fuel spent", "Boxes lost", "Wounds", "Rule")
+    rows = []
+    for id_, out in result.aircraft.items():
+        was = request.aircraft[id_]
+        lost = [f"{section} {getattr(out.boxes_lost, section)}" for section in _sections(out) if section]
+        rows.append(
+            (
+                names.airframe(state.catalog, id_),
+                f"{was.mg_spent} → {out.mg_spent}",
+                f"{was.cannon_spent} → {out.cannon_spent}",
+                f"{was.fuel_spent} → {out.fuel_spent}",
+                ", ".join(lost) or "–",
+                f"{was.wounds} → {out.wounds}",
+                "[P22.1]",
+            )
+        )
+    return (head, *rows)
+
+
+def _sections(out: AircraftOut) -> Iterable[str]:
+    return (name for name in out.boxes_lost.__slots__ if getattr(out.boxes_lost, name))
+
+
+def _ships(result: Result, state: State) -> tuple[tuple[str, ...], ...]:
+    head = ("Ship", "Points before", "Points after", "Before", "After", "By", "Rule")
+    rows = []
+    for id_, out in result.part.ships.items():
+        was = state.ships[id_]
+        by = names.listed([names.airframe(state.catalog, one) for one in out.credited_to], "–")
+        levels = names.LEVELS[was.level], names.LEVELS[out.level]
+        rows.append((names.ship(state, id_), str(was.points), str(out.points), *levels, by, "[P14.2]"))
+    return (head, *rows)
+
+
+def _cards(deeds: Sequence[Any], state: State) -> tuple[tuple[str, ...], ...]:
+    head = ("Card", "Use", "Against", "Ship", "Result", "Rule")
+    return (head, *(row for row in (_card(deed, state) for deed in deeds) if row))
+
+
+def _card(deed: Any, state: State) -> tuple[str, ...]:
+    if deed.kind == "flak_drawn":
+        result = {"none": "no hit", "damaged": "hit", "destroyed": "destroyed"}[deed.result]
+        after = f", {deed.condition}" if deed.result != "none" else ""
+        crew, ship = names.airframe(state.catalog, deed.aircraft), names.ship(state, deed.ship) if deed.ship else "–"
+        return (str(deed.draw.value), USES[deed.fire], crew, ship, f"{result}{after}", f"[{deed.rule}]")
+    if deed.kind == "bomb_drawn":
+        used = deed.used if deed.used == deed.printed else f"{deed.printed}, counts as {deed.used}"
+        crew, ship = names.airframe(state.catalog, deed.aircraft), names.ship(state, deed.ship)
+        return (str(deed.draw.value), f"attack by {crew}", "–", ship, f"{used}: {deed.points}", f"[{deed.rule}]")
+    if deed.kind == "launch_card_drawn":
+        return (str(deed.draw.value), "delay of the launch", "–", "–", "–", f"[{deed.rule}]")
+    return ()

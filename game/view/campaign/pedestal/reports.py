@@ -1,0 +1,195 @@
+"""The report of a day, and the report of the whole operation beside history (P32.1, P32.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.campaigns.pedestal.sides import Side
+from game.campaigns.pedestal.state import Evening, State, Status
+from game.campaigns.pedestal.victory import grade
+from game.view.campaign.chronicle import Chronicle
+from game.view.campaign.paper import Paper, Part
+from game.view.campaign.pedestal import names
+from game.view.campaign.pedestal.chart import date_words
+from game.view.campaign.pedestal.mission_sheet import CAUSES
+
+STATUSES = {
+    Status.UNDAMAGED: "ready",
+    Status.DAMAGED: "under repair",
+    Status.DESTROYED: "shot down",
+    Status.WRITTEN_OFF: "written off",
+    Status.RESERVE: "never called",
+}
+
+
+def day_report(state: State, chronicle: Chronicle) -> Paper:
+    """The evening of a day: what it cost, what is left, and only then what really happened."""
+    evening = state.evenings[-1]
+    catalog = state.catalog
+    site = catalog.days[evening.day]
+    below = f"{site.title}: {names.number(evening.missions)} missions, {names.number(evening.spoiled)} without contact"
+    history = [
+        catalog.texts[key].text
+        for key in (f"history.day.{evening.day}", f"history.night.{evening.day}")
+        if key in catalog.texts
+    ]
+    parts = [
+        Part("The air forces", rows=_air(state, chronicle, evening.day)),
+        Part("The ships", rows=_harm(state)),
+        Part("Score as it stands", words=(f"Value still afloat: {_halves(state, evening)}. [P18.2]",)),
+        Part("What really happened", words=tuple(history)),
+    ]
+    return Paper(f"Evening of {date_words(site.date)}", below, parts, "P4.3")
+
+
+def _halves(state: State, evening: Evening) -> str:
+    whole, half = divmod(evening.halves, state.catalog.victory.crippled_divisor)
+    return f"{whole}½" if half else str(whole)
+
+
+def _air(state: State, chronicle: Chronicle, day: int) -> tuple[tuple[str, ...], ...]:
+    head = ("Side", "Lost in the air", "Written off", "Repaired", "Called up", "Ready tomorrow", "Rule")
+    rows = []
+    for side in Side:
+        lost = _lost(chronicle, side, day)
+        checks = [one.event for one in chronicle.of("aircraft_checked") if _is_of(one, side, day)]
+        called = [one for one in chronicle.of("replacement_called") if side is Side.AXIS and one.state.day == day]
+        counts = Counter(check.result for check in checks)
+        rows.append(
+            (
+                names.SIDES[side],
+                str(lost),
+                str(counts["written_off"]),
+                str(counts["repaired"]),
+                str(len(called)),
+                str(_ready(state, side)),
+                "[P16.3]",
+            )
+        )
+    return (head, *rows)
+
+
+def _is_of(entry: Any, side: Side, day: int) -> bool:
+    return entry.state.day == day and entry.state.catalog.type_of(entry.event.airframe).side is side
+
+
+def _lost(chronicle: Chronicle, side: Side, day: int) -> int:
+    """Aircraft of the order of battle shot down on a day."""
+    return sum(
+        status is Status.DESTROYED and entry.state.catalog.type_of(id_).side is side
+        for entry in chronicle.of("result_applied")
+        if entry.state.day == day
+        for id_, status in entry.event.statuses.items()
+        if not entry.state.catalog.airframes[id_].option
+    )
+
+
+def _ready(state: State, side: Side) -> int:
+    rows = state.catalog.airframes
+    day = min(state.day + 1, state.days[-1])
+    groups = ("axis",) if side is Side.AXIS else (state.catalog.days[day].british_group,)
+    return sum(state.airframes[id_] is Status.UNDAMAGED for id_, row in rows.items() if row.group in groups)
+
+
+def _harm(state: State) -> tuple[tuple[str, ...], ...]:
+    head = ("Ship", "Class", "Points", "State", "Rule")
+    rows = [
+        (names.ship(state, id_), state.catalog.class_of(id_).name, str(ship.points), _state(ship), "[P14.2]")
+        for id_, ship in state.ships.items()
+    ]
+    return (head, *rows)
+
+
+def _state(ship: Any) -> str:
+    if ship.fate:
+        return f"**{names.capital(ship.fate)}**"
+    notes = [names.LEVELS[ship.level]]
+    notes += ["straggler"] if ship.is_straggler and ship.is_afloat else []
+    notes += ["in harbour"] if ship.is_in_harbour and ship.is_afloat else []
+    notes += ["detached"] if ship.is_detached else []
+    return ", ".join(notes)
+
+
+def final_report(state: State, chronicle: Chronicle, places: str, diary: Sequence[str]) -> Paper:
+    """Score and grades, evenings, losses, options, and every ship's fate beside her namesake's (P32.3)."""
+    score = state.score or 0
+    row = grade(state.catalog, score)
+    band = state.catalog.grades.index(row) + 1
+    words = state.catalog.texts[f"report.band.{band}"].text
+    parts = [
+        Part(words=(words, f"Axis air groups: **{row.german}**. British: **{row.british}**. [P18.4]", places)),
+        Part("The score of each evening", rows=_evenings(state)),
+        Part("The fate of every ship", rows=_fates(state)),
+        Part("Aircraft lost", rows=_losses(chronicle), nothing="None was lost. [P1.3]"),
+        Part("Every airframe", rows=_tally(state)),
+        Part("Options played", rows=_options(chronicle), nothing="None was played. [P8.1]"),
+        Part("Diary of the operation", words=tuple(diary)),
+    ]
+    return Paper(f"Operation Pedestal: score {score}", f"Total {_total(state)}, rounded down", parts, "P18.4")
+
+
+def _total(state: State) -> str:
+    return _halves(state, state.evenings[-1])
+
+
+def _evenings(state: State) -> tuple[tuple[str, ...], ...]:
+    head = ("Evening", "Missions", "Without contact", "Value afloat", "Rule")
+    days = state.catalog.days
+    rows = [
+        (date_words(days[one.day].date), str(one.missions), str(one.spoiled), _halves(state, one), "[P18.2]")
+        for one in state.evenings
+    ]
+    return (head, *rows)
+
+
+def _fates(state: State) -> tuple[tuple[str, ...], ...]:
+    head = ("Ship", "Here", "In fact", "Counts", "Rule")
+    rows = []
+    for id_, ship in state.ships.items():
+        value = state.catalog.class_of(id_).victory_value
+        counts = "0" if not ship.is_afloat else f"{value} ÷ 2" if ship.is_crippled and value else str(value)
+        rows.append(
+            (names.ship(state, id_), names.capital(_state(ship)), state.catalog.ships[id_].history, counts, "[P18.2]")
+        )
+    return (head, *rows)
+
+
+def _losses(chronicle: Chronicle) -> tuple[tuple[str, ...], ...]:
+    """Losses by type and cause."""
+    counted: Counter[tuple[str, str]] = Counter()
+    for entry in chronicle.of("result_applied"):
+        for id_, out in entry.event.result.aircraft.items():
+            if out.state == "destroyed":
+                counted[entry.state.catalog.type_of(id_).name, CAUSES.get(out.cause, out.cause.replace("_", " "))] += 1
+    for entry in chronicle.of("aircraft_checked"):
+        if entry.event.result == "written_off":
+            counted[entry.state.catalog.type_of(entry.event.airframe).name, "written off in repair"] += 1
+    head = ("Type", "Cause", "Aircraft", "Rule")
+    return (head, *((type_, cause, str(count), "[P22.5]") for (type_, cause), count in sorted(counted.items())))
+
+
+def _tally(state: State) -> tuple[tuple[str, ...], ...]:
+    head = ("Aircraft", "Unit", "At the end", "Rule")
+    rows = [
+        (names.airframe(state.catalog, id_), row.unit, STATUSES[state.airframes[id_]], "[P3.5]")
+        for id_, row in state.catalog.airframes.items()
+        if not row.option
+    ]
+    return (head, *rows)
+
+
+def _options(chronicle: Chronicle) -> tuple[tuple[str, ...], ...]:
+    rows: list[tuple[str, ...]] = []
+    for entry in chronicle.of("options_revealed"):
+        for side, lines in ((Side.AXIS, entry.event.axis), (Side.BRITISH, entry.event.british)):
+            rows += _played(entry.state, side, lines)
+    return (("Day", "Mission", "Side", "Option", "Rule"), *rows)
+
+
+def _played(state: State, side: Side, lines: Iterable[int]) -> list[tuple[str, ...]]:
+    return [
+        (str(state.day), str(state.mission), names.SIDES[side], names.option(state, side, line), "[P8.9]")
+        for line in lines
+    ]
