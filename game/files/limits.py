@@ -21,6 +21,7 @@ MOST_EVENTS = 5000  # in one line
 MOST_ANSWERS = 1000
 MOST_TURNS = 200
 MOST_HEXES = 1000  # across and down
+MOST_AREA = 60_000  # hexes of a whole board
 MOST_AIRCRAFT = 300
 MOST_ROWS = 500  # of a table of the catalogue
 MOST_NUMBER = 100_000
@@ -76,8 +77,9 @@ def opening_fault(state: State) -> tuple[str, str] | None:
     catalog = state.catalog
     tables: tuple[Sized, ...] = (catalog.aircraft, catalog.schedules, catalog.manoeuvres, catalog.options)
     placed = [element.placement.hex for element in state.to_come]
-    if not (0 < state.board.columns <= MOST_HEXES and 0 < state.board.rows <= MOST_HEXES):
-        return "board", f"1 to {MOST_HEXES} columns and rows"
+    columns, rows = state.board.columns, state.board.rows
+    if not (0 < columns <= MOST_HEXES and 0 < rows <= MOST_HEXES and columns * rows <= MOST_AREA):
+        return "board", f"1 to {MOST_HEXES} columns and rows, and {MOST_AREA:,} hexes at most"
     if not 0 < state.clock.turns <= MOST_TURNS:
         return "clock", f"1 to {MOST_TURNS} turns"
     if max(len(state.aircraft), len(state.units), len(state.to_come)) > MOST_AIRCRAFT:

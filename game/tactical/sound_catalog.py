@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from game.core.hexes import Hex
 from game.tactical.catalog import AircraftType, Burst, Catalog, Effect, Gunnery, Manoeuvre, Zone
 from game.tactical.rules.chits import RESULT_NAMES, effect_key
-from game.tactical.rules.manoeuvres import GLIDE_CODES, straight_code, straight_codes, walk
+from game.tactical.rules.manoeuvres import GLIDE_CODES, is_straight, walk
 
 MOST = 1000  # any number of the catalogue
 MOST_BOXES, MOST_DICE, MOST_CHITS, FASTEST, MOST_RANGE = 40, 40, 60, 12, 12
@@ -36,9 +36,15 @@ def catalog_faults(catalog: Catalog) -> Iterator[str]:
             yield f"the manoeuvre {code} as its path has it"
     yield from _schedule_faults(catalog)
     for id_, type_ in catalog.aircraft.items():
-        yield from (f"{id_}: {words}" for words in _type_faults(catalog, id_, type_))
+        yield from (f"{id_}: {words}" for words in _type_faults(catalog, id_, type_, bands_of(catalog)))
     yield from _gunnery_faults(catalog.gunnery)
     yield from _cup_faults(catalog)
+
+
+def bands_of(catalog: Catalog) -> frozenset[int]:
+    """The speed bands that have a straight code; not remembered, so that no catalogue is kept alive by its log."""
+    rows = [catalog.manoeuvres[code] for code in catalog.plain if code in catalog.manoeuvres]
+    return frozenset(row.band for row in rows if CODE.fullmatch(row.code) and is_straight(row.code))
 
 
 def _numbers(value: object) -> Iterator[int]:
@@ -70,17 +76,17 @@ def _schedule_faults(catalog: Catalog) -> Iterator[str]:
         yield "the plain codes and those of a glide among the manoeuvres"
         return
     fastest = max(row.band for row in codes.values())
-    if not all(straight_code(catalog, band) for band in range(fastest + 1)):
+    if not bands_of(catalog) >= set(range(fastest + 1)):
         yield "a straight code in every band of the manoeuvres"
     for id_, schedule in catalog.schedules.items():
         listed = (*schedule.free, *schedule.restricted, *schedule.spin_on_2, *schedule.spin_on_1)
         if id_ != schedule.id or not all(code in codes for code in listed):
             yield f"the schedule {id_} with codes of the catalogue"
-        elif not straight_codes(catalog, id_):
+        elif not any(codes[code].kind == "straight" for code in listed):
             yield f"the schedule {id_} with a straight code"
 
 
-def _type_faults(catalog: Catalog, id_: str, row: AircraftType) -> Iterator[str]:
+def _type_faults(catalog: Catalog, id_: str, row: AircraftType, bands: frozenset[int]) -> Iterator[str]:
     boxes = {name: getattr(row.boxes, name) for name in ("crew", "guns", "engine", "wing", "fuselage", "tail")}
     formation, guns = row.formation, row.guns
     if id_ != row.id or row.schedule not in catalog.schedules:
@@ -94,7 +100,7 @@ def _type_faults(catalog: Catalog, id_: str, row: AircraftType) -> Iterator[str]
     if formation is None and guns is None:
         yield "a formation, fixed guns, or both"
     if formation is not None:
-        if formation.speed < 1 or not straight_code(catalog, formation.speed - 1):
+        if formation.speed - 1 not in bands:
             yield "a speed of the catalogue in formation"
         if min(formation.arc_front, formation.arc_side, formation.arc_rear) < 0:
             yield "arcs of fire of no box or more"

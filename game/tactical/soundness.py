@@ -12,8 +12,7 @@ from dataclasses import fields
 from game.tactical.catalog import AircraftType, Boxes
 from game.tactical.prompts import Answer, Fly, Look, OpenFire
 from game.tactical.rules import entry, fixed_fire, plotting, tailing
-from game.tactical.rules.manoeuvres import straight_code
-from game.tactical.sound_catalog import catalog_faults
+from game.tactical.sound_catalog import bands_of, catalog_faults
 from game.tactical.state import Aircraft, Element, Kind, Role, Shot, State, Step, ThisTurn, Unit
 
 SET_UP = (Step.ESCORTS, Step.BEARINGS, Step.INTERCEPTORS)
@@ -63,11 +62,12 @@ def _faults(state: State, before: State | None) -> Iterator[str]:
     for id_, record in state.aircraft.items():
         if before is None or before.aircraft.get(id_) is not record:
             yield from _record_faults(state, id_, record)
+    bands = bands_of(state.catalog)
     for id_, unit in state.units.items():
         if before is None or before.units.get(id_) is not unit:
-            yield from _unit_faults(state, id_, unit)
+            yield from _unit_faults(state, id_, unit, bands)
     yield from _place_faults(state)
-    yield from _element_faults(state)
+    yield from _element_faults(state, bands)
     if before is None or before.this_turn is not state.this_turn or before.step is not state.step:
         yield from _turn_faults(state, state.this_turn)
 
@@ -139,7 +139,7 @@ def _trouble_faults(state: State, record: Aircraft) -> Iterator[str]:
         yield "a loss before now"
 
 
-def _unit_faults(state: State, id_: str, unit: Unit) -> Iterator[str]:
+def _unit_faults(state: State, id_: str, unit: Unit, bands: frozenset[int]) -> Iterator[str]:
     records = [state.aircraft.get(aircraft) for aircraft in unit.aircraft]
     if unit.id != id_ or not id_:
         yield f"{id_}: its own name"
@@ -156,7 +156,7 @@ def _unit_faults(state: State, id_: str, unit: Unit) -> Iterator[str]:
         yield f"{id_}: an aircraft that flies as a {unit.kind.value}"
     if not (state.board.has(unit.hex) and 0 <= unit.heading < 6):
         yield f"{id_}: a hex on the board and a heading from 0 to 5"
-    if unit.band < 0 or not straight_code(state.catalog, unit.band):
+    if unit.band not in bands:
         yield f"{id_}: a speed band of the catalogue"
     if unit.code and unit.code not in state.catalog.manoeuvres:
         yield f"{id_}: a code of the catalogue"
@@ -188,17 +188,17 @@ def _place_faults(state: State) -> Iterator[str]:
         yield "boxes with names of their own"
 
 
-def _element_faults(state: State) -> Iterator[str]:
+def _element_faults(state: State, bands: frozenset[int]) -> Iterator[str]:
     for element in state.to_come:
         if not 1 <= len(element.aircraft) <= MOST_IN_ELEMENT:
             yield f"{element.id}: 1 to {MOST_IN_ELEMENT} aircraft"
         if element.turn < 0 or (element.turn <= state.turn and state.step in AFTER_ENTRY):
             yield f"{element.id}: a turn to come in"
         if state.sortie is None or element.id not in state.sortie.boxes:
-            yield from _newcomer_faults(state, element)
+            yield from _newcomer_faults(state, element, bands)
 
 
-def _newcomer_faults(state: State, element: Element) -> Iterator[str]:
+def _newcomer_faults(state: State, element: Element, bands: frozenset[int]) -> Iterator[str]:
     for aircraft in element.aircraft:
         record = state.aircraft.get(aircraft)
         if record is None or record.side is not element.side or record.role is Role.BOMBER:
@@ -206,7 +206,7 @@ def _newcomer_faults(state: State, element: Element) -> Iterator[str]:
         elif record.is_lost or record.has_left or not state.type_of(aircraft).is_fighter:
             yield f"{element.id}: fighters that can come"
     placement = element.placement
-    if not 0 <= placement.heading < 6 or placement.band < 0 or not straight_code(state.catalog, placement.band):
+    if not 0 <= placement.heading < 6 or placement.band not in bands:
         yield f"{element.id}: a heading and a band"
     if placement.hex and not state.board.has(placement.hex):
         yield f"{element.id}: a place on the board"

@@ -11,6 +11,7 @@ from typing import TypeVar
 import pygame
 import pygame_gui
 
+from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
 from game.files.refusals import refusal
 from game.files.settings import Settings, save_settings
@@ -193,8 +194,14 @@ class Stage:
         self.message.draw(surface, self.look)
 
     def _guarded(self, step: Callable[[], None]) -> None:
-        """A disk that is full or gone is told to the player; what was written before is safe."""
+        """A disk that is full or gone is told to the player; what was written before is safe.
+
+        So is a file in which a game cannot go on: the title takes its place.
+        """
         try:
             step()
         except OSError as error:
             self.notice(f"{refusal(error)}.\nWhat was decided before is safe.")
+        except BrokenFile as error:
+            self.home()
+            self.notice(f"{error}.\nWhat was decided before is safe.")

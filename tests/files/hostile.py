@@ -13,17 +13,16 @@ import io
 import json
 import os
 import random
-import resource
 import shutil
-import signal
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
 from game.cli import main as command
 from game.files import places, saves
-from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
 from game.files.engagements import load_engagement
 from game.files.log import fold_log, read_log
@@ -35,7 +34,9 @@ from game.session.scenes import scenario_of
 from game.session.transcript import transcript
 from game.session.verify import verify
 from game.tactical.opening import opening
-from tests.files import formats, mutations
+from tests.files import formats, mutations, windows
+from tests.files.forged import forged
+from tests.files.seen import MOST_SECONDS, Seen, through, watched
 
 GOLDEN = formats.FOLDER.parent
 LOGS = (
@@ -44,63 +45,8 @@ LOGS = (
     GOLDEN / "first-flight-random.jsonl",
     GOLDEN / "d8-bf110-regular.jsonl",
 )
-MOST_SECONDS = 5.0
-DRAWING_SECONDS = 20.0  # a report draws its pictures, of a true fight as well
-MOST_BYTES = 500 * 1024 * 1024
-SELDOM = 25  # one in so many files that can be read goes through the slow commands too
-
-
-class Hang(BaseException):
-    """Somebody works at a file without an end; nobody may catch this as a fault of the file."""
-
-
-def hang(*signalled):
-    """Called by the system when one loader has worked for too long."""
-    raise Hang
-
-
-@contextlib.contextmanager
-def watched(name, what, most):
-    """Time the work on one file, and end it when it does not end by itself."""
-    signal.signal(signal.SIGPROF, hang)
-    signal.setitimer(signal.ITIMER_PROF, 2 * most)
-    try:
-        yield time.process_time()
-    except Hang as error:
-        raise AssertionError(f"{name} hangs at {what}") from error
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-class Seen:
-    """What was seen: how many went through, how many were refused, and the slowest."""
-
-    def __init__(self):
-        self.passed, self.refused, self.slowest = {}, {}, (0.0, "", "")
-
-    def count(self, name, is_refused, seconds, what, most=MOST_SECONDS):
-        """Take in one file at one loader; AssertionError when it took too long."""
-        table = self.refused if is_refused else self.passed
-        table[name] = table.get(name, 0) + 1
-        self.slowest = max(self.slowest, (round(seconds, 2), name, what))
-        assert seconds < most, f"{name} worked for {seconds:.1f} s at {what}"
-
-
-def through(seen, name, act, path, what):
-    """Let one loader have a file; True when it took it. A refusal must name the file and a reason."""
-    refusal = None
-    with watched(name, what, MOST_SECONDS) as began:
-        try:
-            act(path)
-        except BrokenFile as error:
-            refusal = str(error)
-    seconds = time.process_time() - began
-    if refusal is not None:
-        assert path.name in refusal, f"{name} at {what}: {refusal}"
-        assert len(refusal) > len(str(path)) + 5, f"{name} at {what}: {refusal}"
-        assert len(refusal) < len(str(path)) + 600, f"{name} at {what}: a long-winded refusal"
-    seen.count(name, refusal is not None, seconds, what)
-    return refusal is None
+DRAWING_SECONDS = 40.0  # a film is drawn frame by frame, with a bar that shows how far it is
+SELDOM, HARDLY = 25, 200  # one in so many files that can be read goes through the slow commands too
 
 
 def at_command(seen, words, path, what, most=MOST_SECONDS):
@@ -119,6 +65,19 @@ def at_command(seen, words, path, what, most=MOST_SECONDS):
     if status:
         assert path.name in said, f"{words[0]} at {what}: {said[:300]}"
     seen.count(f"combat-box {words[0]}", bool(status), seconds, what, most)
+
+
+def at_commands(seen, rng, path, folder, what, seldom, hardly):
+    """Let the commands that draw have a file, each of them one in so many."""
+    for words in (["--text", folder / "out.txt"], ["--html", folder / "out.html"]):
+        if not rng.randrange(seldom):
+            at_command(seen, ["export", path, *words], path, what)
+    if not rng.randrange(seldom):
+        at_command(seen, ["export", path, "--png", "1", "--out", folder / "out.png"], path, what)
+    if not rng.randrange(hardly):
+        at_command(seen, ["export", path, "--gif", folder / "out.gif"], path, what, DRAWING_SECONDS)
+    if not rng.randrange(seldom):
+        at_command(seen, ["report", path, "--out", folder / "report"], path, what)
 
 
 def folded(path):
@@ -168,11 +127,10 @@ def a_log(seen, rng, folder, what, data, is_small=False):
         is_good |= through(seen, name, act, path, what) and name == "folding"
     at_command(seen, ["verify", path], path, what)
     at_command(seen, ["replay", "--json", path], path, what)
-    if is_good and not rng.randrange(SELDOM):
-        at_command(seen, ["export", path, "--text", folder / "out.txt"], path, what)
-        at_command(seen, ["export", path, "--html", folder / "out.html"], path, what)
-    if is_good and not is_small and not rng.randrange(SELDOM * 4):
-        at_command(seen, ["report", path, "--out", folder / "report"], path, what, DRAWING_SECONDS)
+    if is_good and not is_small:
+        at_commands(seen, rng, path, folder, what, SELDOM, HARDLY)
+    if is_good and not is_small and not rng.randrange(SELDOM):
+        windows.through_window(seen, windows.open_stage(), path, what)
     through(seen, "continue", gone_on, path, what)
     for other in folder.glob("hostile.jsonl.damaged-*"):
         other.unlink()
@@ -279,20 +237,12 @@ def run(count, seed, is_small=False):
             take = rng.choice([a_log, a_log, a_log, an_engagement, settings, a_summary])
             data = rng.choice(true[take])
             if take is a_log and rng.random() < 0.2:
-                what, data = "forged", mutations.forged(rng, data, folder / "forged.jsonl")
+                what, data = "forged", forged(rng, data, folder / "forged.jsonl")
             else:
                 kind = rng.choice(mutations.KINDS)
                 what, data = kind.__name__, kind(rng, data)
             take(seen, rng, folder, f"{what}, number {number} of seed {seed}", data or b"\n", is_small)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-    assert peak < MOST_BYTES, f"{peak // 1024 // 1024} MB were needed"
-    return {
-        "passed": seen.passed,
-        "refused": seen.refused,
-        "slowest": seen.slowest,
-        "megabytes": peak // 1024 // 1024,
-        "seconds": round(time.process_time()),
-    }
+    return seen.summary()
 
 
 if __name__ == "__main__":

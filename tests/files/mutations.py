@@ -1,15 +1,9 @@
-"""Files that nobody should send: true ones damaged, stretched, twisted and forged in every way."""
+"""Files that nobody should send: true ones damaged, stretched and twisted in every way."""
 
 from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
-
-from game.files.digest import state_digest
-from game.files.log import UNFIT, fold_log, read_log
-from game.files.recovery import whole
-from game.tactical.apply import fold
 
 LARGE = (10**6, 10**18, 2**63, 10**40, 10**400, -(10**300), 1e308, float("nan"), float("inf"))
 ABSURD = (-1, 0, 7, 99, 4_000, 99_999, 0.5, *LARGE)
@@ -104,34 +98,6 @@ def _anywhere(rng, plain):
             places.append((one, key))
             layer.append(one[key])
     return rng.choice(places) if places else (None, None)
-
-
-def forged(rng, data, path):
-    """A log whose numbers were changed and whose digests were made to fit: only the rules can tell."""
-    lines = data.splitlines(keepends=True)
-    for _ in range(rng.choice([1, 3, 10])):
-        number = 1 if rng.random() < 0.5 else rng.randrange(1, len(lines))
-        found = list(re.finditer(rb"(?<=[:\[,])\d+(?=[,\]}])", lines[number]))
-        if found:
-            place = rng.choice(found)
-            lines[number] = b"".join(
-                [
-                    lines[number][: place.start()],
-                    str(rng.choice([0, 1, 5, 60, 99, 999])).encode(),
-                    lines[number][place.end() :],
-                ]
-            )
-    path.write_bytes(b"".join(lines))
-    try:
-        log = read_log(path)
-        state, fitting = None, []
-        for line in log.lines:
-            state = fold(line.events[0].state if state is None else state, line.events)
-            fitting.append(replace(line, digest=state_digest(state)))
-        list(fold_log(replace(log, lines=tuple(fitting))))
-    except (Exception, *UNFIT):
-        return path.read_bytes()
-    return whole(log.header, tuple(fitting))
 
 
 KINDS = (flipped, cut, lines_moved, number_changed, nested, twisted)

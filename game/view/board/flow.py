@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.files.broken import BrokenFile
+from game.files.log import UNFIT
 from game.pilots.pilot import Pilot
 from game.pilots.seats import seated
+from game.session.match import STUCK
 from game.session.pilots_at import decide_all
 from game.tactical.events import Event
 from game.tactical.prompts import Answer
@@ -88,10 +91,19 @@ class Flow:
             return
         if any(not task.is_done for task in self._tasks.values()):
             return
-        answers = [*self._sealed, *(answer for task in self._tasks.values() for answer in task.result())]
-        self._tasks = {}
+        tasks, self._tasks = self._tasks, {}
         self.is_open = False
-        self._show(self._flight.match.commit(answers))
+        self._show(self._resolved(list(tasks.values())))
+
+    def _resolved(self, tasks: list[Task[list[Answer]]]) -> list[Event]:
+        """What follows from all answers; BrokenFile where a file had left off in a situation that leads nowhere."""
+        match = self._flight.match
+        try:
+            return match.commit([*self._sealed, *(answer for task in tasks for answer in task.result())])
+        except UNFIT as error:
+            if match.path is None:
+                raise
+            raise BrokenFile(match.path, f"turn {match.state.turn}", STUCK) from error
 
     def _next_person(self) -> None:
         if not self._waiting:

@@ -13,14 +13,13 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.files.broken import BrokenFile
-from game.files.log import UNFIT, Log, misfit, opening_of
+from game.files.log import FIRST, UNFIT, Log, check_sound, misfit, opening_of
 from game.reports.moments import Mark, mark_of
 from game.tactical.events import Event, TurnBegan
 from game.tactical.state import State
 from game.view.board.playback import beats_of
 
 KEPT_LINES = 8  # decision points whose single events are kept folded
-MOST_HEXES = 60_000  # of a board that is shown
 
 
 class Moment(NamedTuple):
@@ -34,7 +33,7 @@ class Moment(NamedTuple):
 class Film:
     """A log ready to be shown. The situation behind every decision point is kept, those between are folded from it.
 
-    BrokenFile when its events do not fit each other, when it has none, or when its board is too large to be shown.
+    BrokenFile when its events do not fit each other, when no game comes to its situations, or when it has none.
     """
 
     def __init__(self, log: Log) -> None:
@@ -42,8 +41,6 @@ class Film:
             raise BrokenFile(log.path, "", "the log holds no decision yet; there is nothing to show")
         self.log = log
         self.opening = opening_of(log.path, log.lines[0])
-        if self.opening.board.columns * self.opening.board.rows > MOST_HEXES:
-            raise BrokenFile(log.path, "line 2, board", f"at most {MOST_HEXES:,} hexes, to be shown")
         self.events: tuple[Event, ...] = tuple(event for line in log.lines for event in line.events)
         self.count = len(self.events)
         self.starts = [0, *accumulate(len(line.events) for line in log.lines)]
@@ -70,15 +67,16 @@ class Film:
 
     def _folded(self) -> Sequence[State]:
         """The situation before each line, and the last one."""
+        check_sound(self.log.path, self.log.first, self.opening)
         found = [self.opening]
-        for number, line in enumerate(self.log.lines, start=2):
+        for number, line in enumerate(self.log.lines, start=FIRST):
             state = found[-1]
             try:
                 for event in line.events:
                     state = event.fold(state)
-                _check(state)
             except UNFIT as error:
                 raise misfit(self.log, number) from error
+            check_sound(self.log.path, number - FIRST + self.log.first, state, found[-1])
             found.append(state)
         return found
 
@@ -149,10 +147,3 @@ def _above(places: Sequence[int], position: int) -> int:
 def _below(places: Sequence[int], position: int) -> int:
     at = bisect_left(places, position)
     return places[at - 1] if at else position
-
-
-def _check(state: State) -> None:
-    """Whoever flies has a record of a known type; LookupError otherwise."""
-    for unit in state.units.values():
-        for aircraft in unit.aircraft:
-            state.type_of(aircraft)
