@@ -100,8 +100,9 @@ class ZoneFlown:
     kind: Literal["zone_flown"] = "zone_flown"
 
     def on_mission(self, mission: PedestalMission) -> PedestalMission:
-        """The mission that remembers who went in."""
-        went_in = tuple(one for one in mission.airframes if one in mission.went_in or one in self.aircraft)
+        """The mission that remembers who went in with the strike: not who meets it again at Egress (P11.9)."""
+        inside = (*mission.went_in, *(self.aircraft if self.crossing != "egress" else ()))
+        went_in = tuple(one for one in mission.airframes if one in inside)
         return changed(mission, zone_of=self.crossing, went_in=went_in)
 
 
