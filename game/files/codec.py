@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar
 from pydantic import ConfigDict, Field, TypeAdapter
 from pydantic_core import to_jsonable_python
 
+from game.files.missions import with_missions
 from game.tactical.catalog import Catalog
 from game.tactical.events import EngagementOpened, Event
 from game.tactical.prompts import Answer
@@ -51,8 +52,9 @@ def encode_line(line: Line) -> bytes:
 
 
 def decode_line(text: bytes) -> Line:
-    """The line written there; pydantic's ValidationError when it is none."""
-    return _lines().validate_json(text)
+    """The line written there; pydantic's ValidationError, or a ValueError that says more, when it is none."""
+    line = _lines().validate_json(text)
+    return replace(line, events=with_missions(line.events))
 
 
 def as_plain(value: Answer | Event) -> dict[str, Any]:
