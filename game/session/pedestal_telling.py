@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Status, key_of
 from game.session.pedestal_telling_evening import EVENING, tell_day_end, tell_end
@@ -33,11 +34,14 @@ MODES = {"board": "is flown on the board", "watch": "is watched on the board", "
 TEXTS = "P32.1"
 
 
-def tell(event: Any, state: State) -> list[Sentence]:
-    """The sentences of an event in the situation before it, none for one that needs no words."""
+def tell(event: Any, state: State, reader: str = "") -> list[Sentence]:
+    """The sentences of an event in the situation before it, none for one that needs no words.
+
+    `reader` is the side that reads them; a briefing for the other side is left out then (P32.1).
+    """
     several = SEVERAL.get(event.kind)
     if several:
-        return [sentence for sentence in several(event, state) if sentence.text]
+        return [sentence for sentence in several(event, state, reader) if sentence.text]
     teller = PLAN.get(event.kind) or FLIGHT.get(event.kind) or EVENING.get(event.kind)
     text = teller(event, state) if teller else ""
     return [Sentence(capital(text), _rule(event))] if text else []
@@ -61,7 +65,7 @@ def _rule(event: Any) -> str:
     return str(event.deed.rule if event.kind == "struck" else event.rule)
 
 
-def _opened(event: Any, state: State) -> Iterator[Sentence]:
+def _opened(event: Any, state: State, reader: str) -> Iterator[Sentence]:
     opening: State = event.state
     catalog = opening.catalog
     named = {
@@ -69,9 +73,10 @@ def _opened(event: Any, state: State) -> Iterator[Sentence]:
     }
     cruisers = [one for one in named.get("cruiser", ()) if catalog.ships[one].force == "escort"]
     yield Sentence(
-        filled(
+        _brief(
             catalog,
             "briefing.campaign.british",
+            reader,
             freighters=number(len(named.get("freighter", ()))),
             tanker=ships(catalog, named.get("tanker", ())),
             cruiser=ships(catalog, cruisers),
@@ -80,17 +85,17 @@ def _opened(event: Any, state: State) -> Iterator[Sentence]:
     )
     axis = [status for id_, status in opening.airframes.items() if catalog.type_of(id_).side is Side.AXIS]
     words = {"axis_aircraft": axis.count(Status.UNDAMAGED), "axis_reserve": axis.count(Status.RESERVE)}
-    yield Sentence(filled(catalog, "briefing.campaign.axis", **words), TEXTS)
+    yield Sentence(_brief(catalog, "briefing.campaign.axis", reader, **words), TEXTS)
     for variant in opening.variants:
         yield Sentence(f"Variant: {catalog.variants[variant].name}.", "P19.1")
 
 
-def _day(event: Any, state: State) -> Iterator[Sentence]:
+def _day(event: Any, state: State, reader: str) -> Iterator[Sentence]:
     text = filled(state.catalog, f"briefing.day.{event.day}", in_harbour=capital(number(len(event.in_harbour))))
     yield Sentence(text, event.rule)
 
 
-def _raid(event: Any, state: State) -> Iterator[Sentence]:
+def _raid(event: Any, state: State, reader: str) -> Iterator[Sentence]:
     yield Sentence(
         filled(
             state.catalog,
@@ -124,7 +129,7 @@ def _wave(event: Any, state: State) -> str:
     return filled(state.catalog, key, added_elements=elements(state.catalog, event.elements))
 
 
-def _options(event: Any, state: State) -> Iterator[Sentence]:
+def _options(event: Any, state: State, reader: str) -> Iterator[Sentence]:
     plan, catalog = state.current, state.catalog
     cover = filled(
         catalog,
@@ -179,7 +184,7 @@ def _crews(event: Any, state: State) -> str:
     return f"{listed(parts)}." if parts else ""
 
 
-def _requested(event: Any, state: State) -> Iterator[Sentence]:
+def _requested(event: Any, state: State, reader: str) -> Iterator[Sentence]:
     site, plan, catalog = event.request.site, state.current, state.catalog
     yield Sentence(f"The mission {MODES.get(event.mode, 'meets no fighter')}.", event.rule)
     if plan.kind != "strike":
@@ -201,18 +206,24 @@ def _requested(event: Any, state: State) -> Iterator[Sentence]:
         "sun_text": site.sun_text,
         "weather_text": site.weather_text,
     }
-    yield Sentence(filled(catalog, "mission.brief.axis", **common), TEXTS)
-    yield Sentence(filled(catalog, "mission.brief.british", **common), TEXTS)
+    yield Sentence(_brief(catalog, "mission.brief.axis", reader, **common), TEXTS)
+    yield Sentence(_brief(catalog, "mission.brief.british", reader, **common), TEXTS)
 
 
-SEVERAL: Mapping[str, Callable[[Any, State], Any]] = {
+def _brief(catalog: Catalog, key: str, reader: str, **words: object) -> str:
+    """A text for one side; empty when the other side reads it."""
+    row = catalog.texts.get(key)
+    return filled(catalog, key, **words) if row and reader.title() in ("", row.reader) else ""
+
+
+SEVERAL: Mapping[str, Callable[[Any, State, str], Iterable[Sentence]]] = {
     "campaign_opened": _opened,
     "day_began": _day,
     "raid_taken": _raid,
     "options_revealed": _options,
     "engagement_requested": _requested,
-    "day_ended": tell_day_end,
-    "campaign_ended": tell_end,
+    "day_ended": lambda event, state, reader: tell_day_end(event, state),
+    "campaign_ended": lambda event, state, reader: tell_end(event, state),
 }
 
 PLAN: Mapping[str, Callable[[Any, State], str]] = {
