@@ -7,14 +7,17 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.campaigns.engagement import sealed
+from game.campaigns.pedestal import aftermath
 from game.campaigns.pedestal.campaign import PEDESTAL
 from game.campaigns.pedestal.sides import Variant
+from game.core.records import changed
 from game.pilots.seats import seated
 from game.tactical.state import NOT_YET, Kind, Side
 from tests.campaigns.pedestal import invariants
 from tests.campaigns.pedestal.board import begun, campaign, flown
 from tests.campaigns.pedestal.table import ALL_CARDS, CATALOG
-from tests.campaigns.pedestal.test_options import BF110, JU87, JU88, SM79
+from tests.campaigns.pedestal.test_options import BF109, BF110, JU87, JU88, MC200, SM79
 from tests.tactical import checks
 
 
@@ -152,3 +155,66 @@ def test_the_computer_never_strafes():
     for pilot in ("regular", "novice"):
         _, events = flown(asked, seats(pilot))
         assert not [one for one in events if one.kind == "mission_noted" and one.deed.kind == "strafing_ordered"]
+
+
+HARMLESS = tuple(number for number, card in CATALOG.cards.items() if (card.bomb, card.flak) == ("miss", "none"))
+QUIET_MISSIONS = [
+    {"raid": (JU88,), "cards": (1, 23, 49, 50)},
+    {"raid": (SM79,), "cards": (1, 23, 49, 50), "day": 1},
+    {"raid": (JU87,), "cards": (1, 23, 49, 50)},
+    {"raid": (JU88, BF110), "cards": (22, 23, 49, 50)},
+    {"raid": (BF109,), "cards": (1, 23, 49, 50), "day": 4},
+    {"raid": (MC200,), "cards": (1, 23, 49, 50), "day": 3},
+    {"raid": (JU88,), "axis": (8,), "cards": (1, 23, 49, 50)},
+    {"raid": (BF110,), "axis": (10,), "day": 4, "cards": (1, 23, 49, 50)},
+    {"raid": (BF110,), "without_bombs": True, "cards": (1, 23, 49, 50)},
+]
+
+
+@pytest.mark.rule("P22.3", "P22.6")
+@pytest.mark.parametrize("plan", QUIET_MISSIONS, ids=str)
+def test_without_fire_and_with_harmless_cards_nothing_changes_and_twice_changes_nothing_more(plan):
+    fight = begun(**plan, options={"spins": False}).stack(*HARMLESS)
+    fight.request = replace(fight.request, part=replace(fight.request.part, strike=fight.mission.strike))
+    asked = changed(fight.campaign, request=sealed(fight.request))
+    fight.request = asked.request
+    fight.end()
+    once = folded(asked, PEDESTAL.apply_result(asked, fight.result()))
+    assert (once.airframes, once.ships) == (asked.airframes, asked.ships)
+    assert PEDESTAL.apply_result(once, fight.result()) == []
+    assert {one.state for one in fight.result().aircraft.values()} == {"undamaged"}
+
+
+SECTIONS = ("engine", "wing", "fuselage", "tail", "guns")
+
+
+@pytest.mark.rule("P22.2", "P22.4")
+@pytest.mark.parametrize("type_", ["ju88a", "sm79", "ju87d", "bf110c", "bf109f", "mc200", "seahurricane1"])
+def test_every_damage_state_on_the_board_is_taken_as_what_it_is(type_):
+    raid = next(
+        one
+        for one in (JU88, SM79, JU87, BF110, BF109, MC200, JU88)
+        if one[0].startswith(type_) or type_ == "seahurricane1"
+    )
+    plan = (
+        {"raid": (JU88, raid), "cards": (22, 23, 49, 50)}
+        if raid != JU88
+        else {"raid": (JU88,), "cards": (1, 23, 49, 50)}
+    )
+    victim = f"{type_}-1"
+    fight = begun(**plan)
+    end = fight.end().state
+    printed = end.type_of(victim).boxes
+    for section in SECTIONS:
+        for left in range(1, getattr(printed, section) + 1):
+            for wounds, has_straggled in ((0, False), (1, False), (0, True)):
+                record = changed(
+                    end.aircraft[victim].with_boxes(section, left), wounds=wounds, has_straggled=has_straggled
+                )
+                result = PEDESTAL.board_result(fight.request, end.with_aircraft(record), "board", "log")
+                is_half = section != "guns" and 2 * (getattr(printed, section) - left) >= getattr(printed, section)
+                expected = "damaged" if is_half or wounds or has_straggled else "undamaged"
+                assert result.aircraft[victim].state == expected
+                asked = changed(fight.campaign, request=fight.request)
+                state = folded(asked, aftermath.apply_result(asked, result, checks_cards=False))
+                assert state.airframes[victim].value == expected
