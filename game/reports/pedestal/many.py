@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.reports.campaign_many_plots import bars, of_causes, shares
+from game.reports.chart_table import capital
 from game.reports.paper import Block, Picture, Section, Table, Words
 from game.reports.plots import Picture as Drawn
 from game.session.intervals import Interval
@@ -48,9 +49,9 @@ def _score(table: Mapping[str, Any]) -> list[Block]:
     rows = [(name, row["games"], _share(row), _expected(row)) for name, row in table["scores"].items()]
     return [
         Words(large, is_large=True),
-        *(Words(line) for line in (told(table["expected"]) if table["expected"] else ())),
+        *(Words(capital(line)) for line in (told(table["expected"]) if table["expected"] else ())),
         Picture("scores", "The final score of every campaign."),
-        Table(("score", "campaigns", "share", "expected"), rows),
+        _beside(("score", "campaigns", "share", "expected"), rows),
         Words(INTERVALS, is_quiet=True),
     ]
 
@@ -60,13 +61,13 @@ def _bands(table: Mapping[str, Any]) -> Table:
         (row["scores"], row["axis"], row["british"], row["games"], _share(row), _expected(row))
         for row in table["bands"]
     ]
-    return Table(("score (P18.4)", "for the Axis", "for the British", "campaigns", "share", "expected"), rows)
+    return _beside(("score (P18.4)", "for the Axis", "for the British", "campaigns", "share", "expected"), rows)
 
 
 def _strikes(table: Mapping[str, Any]) -> Table:
     names = ("shot down before release", "damaged at release")
     rows = [(f"by fighters {name}", _share(table[name]), _expected(table[name])) for name in names]
-    return Table((f"of {table['sent']} strike aircraft sent", "share", "expected"), rows)
+    return _beside((f"of {table['sent']} strike aircraft sent", "share", "expected"), rows)
 
 
 def _figures(table: Mapping[str, Any]) -> Table:
@@ -74,7 +75,14 @@ def _figures(table: Mapping[str, Any]) -> Table:
         (name, row["value"], "" if row["low"] is None else f"{row['low']:.2f} to {row['high']:.2f}", row["expected"])
         for name, row in table.items()
     ]
-    return Table(("figure", "mean", "95 % interval", "expected"), rows)
+    return _beside(("figure", "mean", "95 % interval", "expected"), rows)
+
+
+def _beside(head: Sequence[str], rows: Sequence[Sequence[object]]) -> Table:
+    """A table whose last column is what is expected; without it where nothing is."""
+    if any(row[-1] is not None for row in rows):
+        return Table(head, rows)
+    return Table(head[:-1], [row[:-1] for row in rows])
 
 
 def _losses(table: Mapping[str, Any]) -> Table:
