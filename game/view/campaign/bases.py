@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.view import text
@@ -51,7 +53,8 @@ def base_tag(look: Look, base: AirBase, at: Pixel) -> Tag:
             counters.draw_squadron(surface, look, squadron, (area.left + look.px(4), y))
             y += size[1]
 
-    return Tag(base.key, base_body(look, at), (wide, high), draw, is_needed=bool(rows))
+    lesser = base_tag(look, replace(base, squadrons=()), at) if rows else None
+    return Tag(base.key, base_body(look, at), (wide, high), draw, is_needed=bool(rows), lesser=lesser)
 
 
 def _plate(surface: pygame.Surface, look: Look, area: pygame.Rect, base: AirBase) -> None:

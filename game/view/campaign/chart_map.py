@@ -21,6 +21,7 @@ ChartAt = Callable[[Any, float], Chart]  # from a state and an hour of its day
 GLIDE = 0.35  # seconds from one view to another
 TIP = text.Style("small", "plain", 13)
 TITLE = text.Style("small", "bold", 13)
+COMPASS_FROM = 600  # pixels at 100 % of a map that has room for a compass
 TIP_WIDE = 300  # pixels at 100 %
 
 
@@ -83,18 +84,18 @@ class ChartMap:
             return
         self._advance()
         assert self.camera is not None
-        is_moving = self._to is not None
         look, chart, camera = self.look, self.chart, self.camera
         title, plate = self._title()
         at = (self.area.left + look.grid(), self.area.bottom - look.grid())
-        corner = graticule.furniture_area(look, at)
+        corner = graticule.furniture_area(look, at, has_compass=self.area.width >= look.px(COMPASS_FROM))
         self.picture.draw(
             surface,
             look,
             chart,
             camera,
             self._clock,
-            is_moving=is_moving,
+            is_moving=self._to is not None,
+            is_held=self._held,
             chosen=self._hover,
             avoided=(plate, corner),
         )

@@ -65,7 +65,9 @@ def _letter(surface: pygame.Surface, look: Look, letter: str, cell: pygame.Rect,
 def level_words(ship: ShipCounter) -> str:
     """How she is: "crippled, straggler", "undamaged"."""
     words = LEVELS[ship.level]
-    return f"{words}, {ship.standing}" if ship.standing and ship.is_afloat else words
+    if not ship.standing or not ship.is_afloat:
+        return words
+    return f"{words}, {ship.standing}" if ship.level else ship.standing
 
 
 def level_colour(look: Look, ship: ShipCounter, *, is_on_paper: bool = False) -> Colour:

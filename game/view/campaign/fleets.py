@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -22,6 +22,7 @@ from game.view.campaign.tags import Tag
 from game.view.theme import Look, mixed
 
 SHIP, AHEAD, BESIDE = 42, 42, 20  # a ship's length and the steps of a formation in pixels at 100 %
+ROOMY, SMALLEST = 860, 0.5  # pixels at 100 % of a map with room for all; how much smaller ships are drawn on others
 STEP_MILES = 0.3  # a step of the formation as it is sailed
 OFF_PORT = 52  # pixels at 100 % between a harbour and its ships
 PUSH, MOST_PUSHES = 4.0, 120
@@ -48,32 +49,40 @@ class Stand:
         return math.dist(self.true, self.middle) > PUSH
 
 
-def stands(look: Look, camera: MapCamera, projection: Projection, fleets: Sequence[Fleet]) -> list[Stand]:
-    """Where all fleets are drawn, in pixels from the corner of the camera's area; the first stays where it is."""
+def stands(
+    look: Look, camera: MapCamera, projection: Projection, fleets: Sequence[Fleet], wide: int | None = None
+) -> list[Stand]:
+    """Where all fleets are drawn, in pixels from the corner of the camera's area; the first stays where it is.
+
+    `wide` is the width of the map that is seen, where that is not the camera's whole area: on a small map of large
+    letters the ships are drawn smaller.
+    """
+    small = min(1.0, max(SMALLEST, (wide or camera.area[2]) / look.px(ROOMY)))
     found: list[Stand] = []
     for fleet in fleets:
         x, y = camera.to_screen(projection.to_plane(fleet.at))
-        true = (x - camera.area[0], y - camera.area[1])
-        found.append(_stand(look, camera, fleet, true, found))
+        made = _formed(look, camera, fleet, (x - camera.area[0], y - camera.area[1]), small)
+        found.append(_moved(look, made, found))
     return found
 
 
-def _stand(look: Look, camera: MapCamera, fleet: Fleet, true: Point, others: Sequence[Stand]) -> Stand:
+def _moved(look: Look, made: Stand, others: Sequence[Stand]) -> Stand:
     """A fleet that is moved away from the first one it would cover, on the line from that one to it.
 
     Ships in harbour are drawn off the coast to the east, so that the port is seen.
     """
-    made = _formed(look, camera, fleet, true, true)
-    middle = true if fleet.course is not None else (true[0] + made.body.width / 2 + look.px(OFF_PORT), true[1])
-    made = _formed(look, camera, fleet, true, middle)
+    x = 0.0 if made.fleet.course is not None else made.body.width / 2 + look.px(OFF_PORT)
+    y = 0.0
     for _ in range(MOST_PUSHES):
-        hit = next((other for other in others if other.body.colliderect(made.body)), None)
+        body = made.body.move(round(x), round(y))
+        hit = next((other for other in others if other.body.colliderect(body)), None)
         if hit is None:
             break
-        away = _direction(hit, fleet, true)
-        middle = (middle[0] + away[0] * PUSH, middle[1] + away[1] * PUSH)
-        made = _formed(look, camera, fleet, true, middle)
-    return made
+        away = _direction(hit, made.fleet, made.true)
+        x, y = x + away[0] * PUSH, y + away[1] * PUSH
+    shifted = {key: (at[0] + x, at[1] + y) for key, at in made.ships.items()}
+    middle = (made.true[0] + x, made.true[1] + y)
+    return replace(made, middle=middle, ships=shifted, body=made.body.move(round(x), round(y)))
 
 
 def _direction(other: Stand, fleet: Fleet, true: Point) -> Point:
@@ -85,12 +94,12 @@ def _direction(other: Stand, fleet: Fleet, true: Point) -> Point:
     return -ahead[0], -ahead[1]
 
 
-def _formed(look: Look, camera: MapCamera, fleet: Fleet, true: Point, middle: Point) -> Stand:
+def _formed(look: Look, camera: MapCamera, fleet: Fleet, middle: Point, small: float) -> Stand:
     """The ships of a fleet around a pixel."""
     afloat = [ship for ship in fleet.ships if ship.is_afloat]
     ahead, right = ships.bearings(AT_REST if fleet.course is None else fleet.course)
     sailed = STEP_MILES * camera.zoom
-    forward, across = max(look.px(AHEAD), sailed), max(look.px(BESIDE), sailed)
+    forward, across = max(look.px(AHEAD * small), sailed), max(look.px(BESIDE * small), sailed)
     places = {
         ship.key: (
             middle[0] + ahead[0] * ship.slot[0] * forward + right[0] * ship.slot[1] * across,
@@ -99,8 +108,8 @@ def _formed(look: Look, camera: MapCamera, fleet: Fleet, true: Point, middle: Po
         for ship in afloat
     }
     longest = max((ships.metres(ship.ship_class) for ship in afloat), default=160.0)
-    side = max(float(look.px(SHIP)), longest / METRES_A_MILE * camera.zoom)
-    return Stand(fleet, true, middle, places, side, _body(look, places, middle, side, ahead))
+    side = max(float(look.px(SHIP * small)), longest / METRES_A_MILE * camera.zoom)
+    return Stand(fleet, middle, middle, places, side, _body(look, places, middle, side, ahead))
 
 
 def _body(look: Look, places: dict[str, Point], middle: Point, side: float, ahead: Point) -> pygame.Rect:
@@ -188,7 +197,20 @@ def fleet_tag(look: Look, stand: Stand) -> Tag:
             counters.draw_squadron(surface, look, squadron, (x - look.px(2), y))
             y += size[1]
 
-    return Tag(fleet.key, stand.body, (wide, head + sum(size[1] for size in rows)), draw, is_needed=True)
+    size = (wide, head + sum(size[1] for size in rows))
+    return Tag(fleet.key, stand.body, size, draw, is_needed=True, lesser=_name_tag(look, stand))
+
+
+def _name_tag(look: Look, stand: Stand) -> Tag:
+    """The name alone, where there is no room for more."""
+    fleet = stand.fleet
+    size = (lettering.width(look, fleet.name, NAME) + look.px(14), text.line_height(look, NAME) + look.px(2))
+
+    def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+        _plate(surface, look, fleet, area)
+        text.draw(surface, look, fleet.name, (area.left + look.px(8), area.top + look.px(1)), look.palette.light, NAME)
+
+    return Tag(fleet.key, stand.body, size, draw, is_needed=True)
 
 
 def _ships_tag(look: Look, stand: Stand) -> Tag:
@@ -204,7 +226,7 @@ def _ships_tag(look: Look, stand: Stand) -> Tag:
             _draw_ship_lines(surface, look, ship, (x, y))
             y += high
 
-    return Tag(stand.fleet.key, stand.body, size, draw, is_needed=True)
+    return Tag(stand.fleet.key, stand.body, size, draw, is_needed=True, lesser=_name_tag(look, stand))
 
 
 def _ship_size(look: Look, ship: ShipCounter) -> tuple[int, int]:

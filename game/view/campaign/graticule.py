@@ -17,6 +17,7 @@ WIDEST = 190  # pixels between two lines at 100 %
 STRENGTH = 30  # of 255
 MILES = (1, 2, 5, 10, 20, 50, 100, 200)
 SCALE_ROOM = 150  # pixels at 100 % for the scale
+COMPASS_ROOM = 54
 STYLE = text.Style("small", "plain", 11)
 
 
@@ -99,9 +100,9 @@ def scale_miles(look: Look, camera: MapCamera, projection: Projection) -> tuple[
     return miles, round(miles * mile)
 
 
-def furniture_area(look: Look, at: tuple[int, int]) -> pygame.Rect:
-    """The plate of compass and scale, its lower left corner at a pixel."""
-    plate = pygame.Rect(0, 0, look.px(SCALE_ROOM + 78), look.px(60))
+def furniture_area(look: Look, at: tuple[int, int], *, has_compass: bool = True) -> pygame.Rect:
+    """The plate of compass and scale, or of the scale alone, its lower left corner at a pixel."""
+    plate = pygame.Rect(0, 0, look.px(SCALE_ROOM + 24 + (COMPASS_ROOM if has_compass else 0)), look.px(60))
     plate.bottomleft = at
     return plate
 
@@ -113,8 +114,11 @@ def draw_furniture(
     back = pygame.Surface(plate.size, pygame.SRCALPHA)
     pygame.draw.rect(back, (*look.palette.night, 110), back.get_rect(), border_radius=look.px(8))
     surface.blit(back, plate)
-    _compass(surface, look, (plate.left + look.px(32), plate.centery + look.px(3)), look.px(19))
-    _scale(surface, look, camera, projection, (plate.left + look.px(64), plate.centery))
+    has_compass = plate.width > look.px(SCALE_ROOM + COMPASS_ROOM)
+    if has_compass:
+        _compass(surface, look, (plate.left + look.px(32), plate.centery + look.px(3)), look.px(19))
+    x = plate.left + look.px(12 + (COMPASS_ROOM if has_compass else 0))
+    _scale(surface, look, camera, projection, (x, plate.centery))
 
 
 def _compass(surface: pygame.Surface, look: Look, at: tuple[int, int], radius: int) -> None:

@@ -81,15 +81,19 @@ class MapPicture:
         clock: float = 0.0,
         *,
         is_moving: bool = False,
+        is_held: bool = False,
         chosen: str = "",
         avoided: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw the area of the camera; `is_moving` while the zoom is under way, `chosen` is the key to be marked.
+        """Draw the area of the camera; `chosen` is the key to be marked.
+
+        While the zoom is under way, `is_moving`, it is drawn roughly; while the hand holds the map, `is_held`, only
+        where no picture is kept.
 
         `avoided` are parts of the window that others cover: no name is put there.
         """
         window = surface.subsurface(pygame.Rect(camera.area))
-        if is_moving:
+        if is_moving or (is_held and not self._has_kept(camera, look)):
             self._draw_roughly(window, look, chart, camera)
         else:
             self._covered_by_others = [area.move(-camera.area[0], -camera.area[1]) for area in avoided]
@@ -98,7 +102,10 @@ class MapPicture:
         self._stands = fleets.stands(look, camera, self.projection, chart.fleets)
         for stand in self._stands:
             fleets.draw_stand(window, look, stand, clock, chosen=chosen)
+        clip = surface.get_clip()
+        surface.set_clip(pygame.Rect(camera.area).clip(clip))
         graticule.draw_degrees(surface, look, camera, self.projection)
+        surface.set_clip(clip)
         if chart.pin is not None:
             draw_pin(window, look, chart.pin, self._inside(camera, chart.pin.at), clock)
 
@@ -131,6 +138,9 @@ class MapPicture:
             offset = self._inked.offset(camera, look) or (0, 0)
         window.blit(self._inked.picture, (0, 0), pygame.Rect(offset, camera.area[2:]))
 
+    def _has_kept(self, camera: MapCamera, look: Look) -> bool:
+        return self._inked is not None and self._inked.offset(camera, look) is not None
+
     def _make(self, window: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> _Kept:
         if self._ground is None or self._ground.offset(camera, look) is None:
             left, top, width, height = camera.area
@@ -149,9 +159,10 @@ class MapPicture:
         self._signs(picture, look, chart, camera)
         offset = _Kept(picture, camera, look).offset(seen, look) or (0, 0)
         visible = graticule.room_within(look, pygame.Rect(offset, seen.area[2:]))
-        tags = list(self._tags(look, chart, camera))
+        stands = fleets.stands(look, camera, self.projection, chart.fleets, seen.area[2])
+        tags = list(self._tags(look, chart, camera, stands))
         others = (area.move(offset) for area in self._covered_by_others)
-        taken = [*self._covered(look, chart, camera), *(tag.body for tag in tags), *others]
+        taken = [*self._covered(look, chart, camera, stands), *(tag.body for tag in tags), *others]
         near = [tag for tag in tags if visible.collidepoint(tag.body.center)]
         far = [tag for tag in tags if not visible.collidepoint(tag.body.center)]
         found = placed(near, taken, visible)
@@ -175,9 +186,9 @@ class MapPicture:
         for base in chart.bases:
             bases.draw_base(picture, look, base, _whole(self._inside(camera, base.at)))
 
-    def _tags(self, look: Look, chart: Chart, camera: MapCamera) -> Iterator[Tag]:
+    def _tags(self, look: Look, chart: Chart, camera: MapCamera, stands: Sequence[fleets.Stand]) -> Iterator[Tag]:
         """Every name in the order of importance."""
-        for stand in fleets.stands(look, camera, self.projection, chart.fleets):
+        for stand in stands:
             yield fleets.fleet_tag(look, stand)
         for base in sorted(chart.bases, key=lambda one: not one.squadrons):
             yield bases.base_tag(look, base, _whole(self._inside(camera, base.at)))
@@ -186,9 +197,11 @@ class MapPicture:
         for track in chart.tracks:
             yield from tracks.hour_tags(look, camera, self.projection, track)
 
-    def _covered(self, look: Look, chart: Chart, camera: MapCamera) -> list[pygame.Rect]:
+    def _covered(
+        self, look: Look, chart: Chart, camera: MapCamera, stands: Sequence[fleets.Stand]
+    ) -> list[pygame.Rect]:
         """What no name may cover."""
-        found = [stand.body for stand in fleets.stands(look, camera, self.projection, chart.fleets)]
+        found = [stand.body for stand in stands]
         if chart.pin is not None:
             found.append(pin_body(look, chart.pin, self._inside(camera, chart.pin.at)))
         return found

@@ -1,6 +1,7 @@
 """Labels on the map that cover neither each other nor what they name.
 
-A tag that finds no room beside its thing stands farther off, tied to it by a line, or is left out when nobody needs it.
+A tag that is needed and finds no room beside its thing stands farther off, tied to it by a line. Where there is no room
+at all it is left out: the mouse still tells what a thing is.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ class Tag:
     draw: Draw
     is_needed: bool = False
     is_upright: bool = False  # above or below is better than beside
+    lesser: Tag | None = None  # what is written instead where there is no room
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,7 +43,7 @@ def placed(tags: Iterable[Tag], taken: Sequence[pygame.Rect], room: pygame.Rect)
     filled = list(taken)
     found: list[Placed] = []
     for tag in tags:
-        where = _place(tag, filled, room)
+        where = _place(tag, filled, room) or (_place(tag.lesser, filled, room) if tag.lesser else None)
         if where is not None:
             found.append(where)
             filled.append(where.area.inflate(GAP, GAP))
@@ -53,10 +55,7 @@ def _place(tag: Tag, taken: list[pygame.Rect], room: pygame.Rect) -> Placed | No
         for area in _around(tag, step):
             if area.collidelist(taken) < 0 and room.contains(area):
                 return Placed(tag, area, step > 0)
-    if not tag.is_needed:
-        return None
-    area = next(_around(tag, 0)).clamp(room)
-    return Placed(tag, area, False)
+    return None
 
 
 def _around(tag: Tag, step: int) -> Iterator[pygame.Rect]:

@@ -35,7 +35,7 @@ def chart_at(state: State, minute: int) -> Chart:
     return Chart(
         coast=COAST,
         view=View(*(row.map_view_milli[edge] / MILLI for edge in ("south", "north", "west", "east"))),
-        title=f"{date_words(row.date)}: {row.title}",
+        title=date_words(row.date),
         hour=f"{minute // HOUR:02}:{minute % HOUR:02}",
         places=tuple(_places(state.catalog)),
         bases=tuple(_bases(state)),
