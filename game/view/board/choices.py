@@ -22,7 +22,7 @@ from game.tactical.prompts import (
 )
 from game.tactical.rules import entry, manoeuvres
 from game.tactical.state import State
-from game.view.board import foresight, names
+from game.view.board import foresight, mission_pane, names
 from game.view.board.forecast import Forecast, Forecaster
 
 
@@ -43,6 +43,9 @@ def choices_of(state: State, prompt: AnyPrompt, forecaster: Forecaster) -> list[
     """All choices of a prompt, those that can be made first; none for an allotment or a shot, they have own panes."""
     if isinstance(prompt, AllotPrompt) or prompt.kind == "open_fire":
         return []
+    if prompt.kind == mission_pane.MISSION:
+        here = mission_pane.hex_of(state, prompt)
+        return [Choice(answer, label, "", "", here) for answer, label in mission_pane.labels(prompt)]
     legal = [_choice(state, answer, forecaster) for answer in prompt.choices]
     if prompt.kind == "fly":
         order = {choice.code: place for place, choice in enumerate(legal)}
@@ -161,6 +164,8 @@ HINTS = {
 
 def question_of(state: State, prompt: AnyPrompt) -> Question:
     """The words over a list of choices."""
+    if prompt.kind == mission_pane.MISSION and isinstance(prompt, Prompt):
+        return Question(*mission_pane.question(prompt))
     title, words = TITLES[prompt.kind]
     name = element_name(state, prompt.unit) if prompt.kind == "choose_bearing" else names.unit_name(state, prompt.unit)
     return Question(title.format(unit=name), words, HINTS.get(prompt.kind, "choose with 1-9 or arrows"))

@@ -87,9 +87,7 @@ class Interludes:
         elif was_open:
             screen.host.push(board)
         else:
-            zoom = ZoomScreen(
-                screen.host, screen, screen.map, board, lambda: board.table.camera.zoom, lambda: self._land(board)
-            )
+            zoom = ZoomScreen(screen.host, screen, screen.map, board, lambda: self._land(board))
             screen.host.push(zoom)
 
     def _make_board(self) -> BoardScreen:
@@ -127,5 +125,5 @@ class Interludes:
         if board is None:
             back()
             return
-        zoom = ZoomScreen(host, screen, screen.map, board, lambda: board.table.camera.zoom, back, is_back=True)
+        zoom = ZoomScreen(host, screen, screen.map, board, back, is_back=True)
         host.replace(zoom)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,9 +12,13 @@ from game.view.campaign.camera import MapCamera
 from game.view.campaign.chart_map import ChartMap
 from game.view.screen import Host, Screen
 
+if TYPE_CHECKING:
+    from game.view.board import BoardScreen
+
 SECONDS = 1.8  # of the whole way at speed 1
-LIFTED, FADE = 0.16, 0.74  # up to here the map's panels go, from here on the board comes up
-NO_BOARD = 60.0  # pixels for a hex where the board does not say
+LIFTED = 0.16  # up to here the map's panels go
+RISES, STANDS = 0.66, 0.9  # from here on the board comes up, from there on it is all there
+PANELS = 0.86  # from here on the board's panels come up
 
 
 class ZoomScreen:
@@ -26,20 +31,32 @@ class ZoomScreen:
         host: Host,
         over: Screen,
         chart_map: ChartMap,
-        board: Screen,
-        hex_pixels: Callable[[], float],
+        board: BoardScreen,
         then: Callable[[], None],
         *,
         is_back: bool = False,
     ) -> None:
         self.host, self.over, self.map, self.board = host, over, chart_map, board
-        self.hex_pixels, self.then, self.is_back = hex_pixels, then, is_back
+        self.then, self.is_back = then, is_back
         self.share = 0.0
-        self._over, self._board = pygame.Surface((1, 1)), pygame.Surface((1, 1))
+        self._over, self._board, self._table = (pygame.Surface((1, 1)) for _ in range(3))
 
     def resized(self, size: tuple[int, int]) -> None:
         """Both pictures are drawn once, the map between them flies."""
         self._over, self._board = (self._picture(screen, size) for screen in (self.over, self.board))
+        seen = self._seen()
+        self._table = self._board.subsurface(seen).copy()
+        self._board = self._board.convert_alpha()
+        self._board.fill((0, 0, 0, 0), seen)
+
+    def _seen(self) -> pygame.Rect:
+        """What is seen of the board itself, without the table around it."""
+        table, area = self.board.table, self.board.layout.board
+        (left, top), (wide, high) = table.lattice.corner, table.lattice.size
+        x, y = table.camera.to_screen((left, top))
+        zoom = table.camera.zoom
+        whole = pygame.Rect(round(x), round(y), round(wide * zoom), round(high * zoom))
+        return whole.clip(area) or area
 
     def _picture(self, screen: Screen, size: tuple[int, int]) -> pygame.Surface:
         picture = pygame.Surface(size)
@@ -73,8 +90,11 @@ class ZoomScreen:
             raise RuntimeError("the map has been shown nothing yet")
         middle = camera.to_plane((size[0] / 2, size[1] / 2))
         start = replace(camera, area=(0, 0, *size), middle=middle)
-        end = start.diving(self.map.picture.projection.to_plane(place), self.hex_pixels())
-        return start.between(end, depth)
+        point = self.map.picture.projection.to_plane(place)
+        end = start.diving(point, self.board.table.camera.zoom)
+        table = self.board.layout.board.center
+        aside = ((size[0] / 2 - table[0]) / end.zoom, (size[1] / 2 - table[1]) / end.zoom)
+        return start.between(replace(end, middle=(point[0] + aside[0], point[1] + aside[1])), depth)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The map from where the camera is; the panels go at the beginning, the board comes up at the end."""
@@ -83,8 +103,26 @@ class ZoomScreen:
             self.map.draw_at(surface, self.camera_at(depth))
         if depth < LIFTED:
             _lay(surface, self._over, 1 - depth / LIFTED)
-        if depth > FADE:
-            _lay(surface, self._board, (depth - FADE) / (1 - FADE))
+        if depth > RISES:
+            self._lay_table(surface, depth)
+        if depth > PANELS:
+            _lay(surface, self._board, (depth - PANELS) / (1 - PANELS))
+
+    def _lay_table(self, surface: pygame.Surface, depth: float) -> None:
+        """The board as small as the camera sees it, over the pin."""
+        camera, near = self.camera_at(depth), self.camera_at(1.0)
+        table = self._seen()
+        share = camera.zoom / near.zoom
+        place = self.map.pin_place()
+        if place is None:
+            return
+        size = (max(1, round(table.width * share)), max(1, round(table.height * share)))
+        picture = pygame.transform.smoothscale(self._table, size)
+        picture.set_alpha(round(255 * min(1.0, (depth - RISES) / (STANDS - RISES))))
+        x, y = camera.to_screen(self.map.picture.projection.to_plane(place))
+        middle = self.board.layout.board.center
+        aside = ((table.centerx - middle[0]) * share, (table.centery - middle[1]) * share)
+        surface.blit(picture, picture.get_rect(center=(round(x + aside[0]), round(y + aside[1]))))
 
     def help_rule(self) -> str:
         """The list of pages: nothing here has a rule of its own."""

@@ -67,7 +67,7 @@ def _line(id_: str, request: Request, result: Result, state: State) -> tuple[str
     return (
         names.airframe(catalog, id_),
         catalog.airframes[id_].unit,
-        names.capital(state.airframes[id_].value.replace("_", " ")),
+        "For this mission" if catalog.airframes[id_].option else names.capital(state.airframes[id_].value),
         after,
         str(turns if turns is not None else result.part.turns_flown),
         "went in" if is_strike or note.went_in else "outside",
