@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--home", metavar="DIR", default="", help="keep logs and settings here (also: COMBAT_BOX_HOME)")
     top.set_defaults(run=_later("window", "open_title"))
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_play, _list, _simulate, _replay, _export, _report, _refly, _verify, _zone, _odds, _shot):
+    for add in (_play, _campaign, _list, _simulate, _replay, _export, _report, _refly, _verify, _zone, _odds, _shot):
         add(commands)
     return top
 
@@ -62,6 +62,24 @@ def _play(commands: Subparsers) -> None:
         metavar="NAME",
         help="who flies the other side; human for a friend at the same machine (regular)",
     )
+    _options(added)
+
+
+def _campaign(commands: Subparsers) -> None:
+    added = _command(commands, "campaign", "open the window at a campaign, or where one is chosen", "campaign", "begin")
+    added.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help="pedestal")
+    added.add_argument("--side", metavar="SIDE", help="the side you lead: axis or british (british)")
+    added.add_argument(
+        "--staff", default="sound", metavar="NAME", help="who leads the other side: sound, weak, random, human (sound)"
+    )
+    added.add_argument(
+        "--variant",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="omit-first-day, omit-last-day or force-x; again for more",
+    )
+    added.add_argument("--seed", type=checks.seed, help="the seed of dice and cards (default: a new one)")
     _options(added)
 
 

@@ -32,7 +32,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 def open_title(asked: argparse.Namespace) -> int:
     """The window, at its title."""
-    return _run(None, ELSEWHERE)
+    return open_window(None, ELSEWHERE)
 
 
 def play(asked: argparse.Namespace) -> int:
@@ -48,7 +48,7 @@ def play(asked: argparse.Namespace) -> int:
 
     from game.view import beginnings
 
-    return _run(lambda host: beginnings.begin(host, scenario, players, asked.options, seed), ELSEWHERE)
+    return open_window(lambda host: beginnings.begin(host, scenario, players, asked.options, seed), ELSEWHERE)
 
 
 def watch(asked: argparse.Namespace) -> int:
@@ -62,7 +62,7 @@ def watch(asked: argparse.Namespace) -> int:
 
     from game.view.replay.opening import open_replay
 
-    return _run(lambda host: open_replay(host, path), "add --text to have it told in words")
+    return open_window(lambda host: open_replay(host, path), "add --text to have it told in words")
 
 
 def is_piped() -> bool:
@@ -74,7 +74,7 @@ def is_piped() -> bool:
     return stat.S_ISFIFO(kind) or stat.S_ISREG(kind)
 
 
-def _run(first: Callable[[Host], None] | None, instead: str) -> int:
+def open_window(first: Callable[[Host], None] | None, instead: str) -> int:
     """Open the window; a Mistake where there is no screen to open it on."""
     import pygame
 

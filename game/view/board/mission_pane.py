@@ -9,15 +9,13 @@ from game.tactical.prompts import MissionAnswer, Prompt
 from game.tactical.state import State
 
 MISSION = "mission"
+TITLE = "A decision of the mission"
 HINT = "choose with 1-9 or arrows"
 
 
 def question(prompt: Prompt) -> tuple[str, str, str]:
-    """Title, words and hint over the choices; the campaign says them in one sentence."""
-    title, mark, rest = prompt.question.partition("? ")
-    if mark:
-        return f"{title}?", rest, HINT
-    return prompt.question, f"The campaign asks this by its rule [{prompt.rule}].", HINT
+    """Title, words and hint over the choices; the campaign asks in a sentence of its own."""
+    return TITLE, prompt.question, HINT
 
 
 def labels(prompt: Prompt) -> Iterator[tuple[MissionAnswer, str]]:

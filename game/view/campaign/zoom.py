@@ -56,7 +56,8 @@ class ZoomScreen:
         x, y = table.camera.to_screen((left, top))
         zoom = table.camera.zoom
         whole = pygame.Rect(round(x), round(y), round(wide * zoom), round(high * zoom))
-        return whole.clip(area) or area
+        seen = whole.clip(area)
+        return seen if seen.width and seen.height else area
 
     def _picture(self, screen: Screen, size: tuple[int, int]) -> pygame.Surface:
         picture = pygame.Surface(size)
