@@ -9,14 +9,20 @@ from typing import Annotated, Any
 import pytest
 from pydantic import Field, TypeAdapter
 
+from game.campaigns import fights
 from game.campaigns.campaign import Campaign
 from game.campaigns.canonical import canonical
 from game.campaigns.engagement import Refused, hash_of
 from game.campaigns.pedestal.campaign import PEDESTAL
 from game.campaigns.pedestal.events import CampaignOpened, Event
 from game.core.dice import SeededDice
+from game.files.catalog import load_catalog
 from game.files.pedestal import load_pedestal
 from game.pilots.pedestal_staff import officer
+from game.pilots.random_pilot import RandomPilot
+from game.tactical import turn
+from game.tactical.state import Side, Step
+from game.tactical.visibility import redact
 from tests.campaigns.pedestal.table import play
 
 
@@ -134,6 +140,36 @@ def test_a_result_goes_through_one_door_once(case):
         once = campaign.apply(once, event)
     assert campaign.apply_result(once, result) == []
     assert campaign.request(once) is None
+
+
+def test_a_fight_on_the_board_ends_in_a_result_that_is_taken_once(case):
+    campaign, rules, taken = case.campaign, load_catalog(), 0
+    for *_, after in steps(case, "board"):
+        request = campaign.request(after)
+        if request is None or taken == 4:
+            continue
+        end = _flown(fights.opening(request, campaign.mission(after), rules), request.seed)
+        result = campaign.board_result(request, end, "watch", "log")
+        assert (result.mode, result.log_hash, set(result.aircraft)) == ("watch", "log", set(request.aircraft))
+        once = after
+        for event in campaign.apply_result(after, result):
+            once = campaign.apply(once, event)
+        assert campaign.apply_result(once, result) == []
+        taken += 1
+    assert taken == 4
+
+
+def _flown(state, seed):
+    """A fight to its end by random pilots of both sides."""
+    pilot, dice, sealed = RandomPilot(), SeededDice(seed), ()
+    progress = turn.proceed(state, (), dice)
+    while progress.state.step is not Step.ENDED:
+        before = progress.state
+        views = {side: redact(before, side) for side in Side}
+        sealed = (*sealed, *(pilot.decide(one, views[one.side], SeededDice("p"), 0) for one in progress.prompts))
+        progress = turn.proceed(before, sealed, dice, progress.asked)
+        sealed = sealed if turn.is_sealed(before, progress.state) else ()
+    return progress.state
 
 
 def test_events_travel_through_json_and_come_back_equal():

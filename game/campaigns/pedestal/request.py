@@ -235,5 +235,5 @@ def _one(state: State, id_: str, is_axis: bool, is_strike: bool) -> AircraftIn:
         load=plan.loads[key_of(element)] if is_axis else "none",
         quality="experienced" if id_ in plan.experienced else "regular",
         traits=plan.skills.get(id_, ()),
-        shown_plots=1 if has_plots and id_ == plan.airborne[0] else 0,
+        shown_plots=1 if has_plots and id_ in plan.airborne else 0,
     )

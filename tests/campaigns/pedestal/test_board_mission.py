@@ -87,6 +87,17 @@ def test_fighter_direction_lets_the_british_choose_every_bearing():
     assert plain.all("bearing_fixed")[0].die
 
 
+@pytest.mark.rule("P8.20")
+def test_in_the_first_hex_turn_fighter_direction_shows_the_plots_of_an_element():
+    fight = begun((), (3,), raid=(JU88, BF110), cards=(22, 23, 49, 50)).until(1, "look")
+    assert [one.unit for one in fight.prompts] == list(fight.request.part.airborne)
+    assert {choice.target for choice in fight.prompts[0].choices} == {*BF110}
+    fight.answer(look=lambda one: one.choices[0 if one.unit.endswith("1") else 1])
+    assert {one.seen[0][0] for one in fight.asked("fly")} == {*BF110}
+    fight.end()
+    assert len(fight.all("looked")) == 2
+
+
 @pytest.mark.rule("P21.4", "P11.3")
 @pytest.mark.parametrize("card,turn", [(1, 3), (49, 5), (25, 7)])
 def test_a_late_escort_comes_up_astern_of_the_lead_box(card, turn):

@@ -241,7 +241,7 @@ def test_fighter_direction_on_the_board_chooses_bearings_and_sees_a_plot():
     table.answer(resolve_by=lambda one: one.choices[0])
     request = table.state.request
     assert {one.placement for one in request.singles if one.side == "interceptor"} == {"chosen bearing"}
-    assert sum(one.shown_plots for one in request.aircraft.values()) == 1
+    assert sum(one.shown_plots for one in request.aircraft.values()) == 2
 
 
 @pytest.mark.rule("P8.21")
