@@ -18,6 +18,8 @@ from game.tactical.events import AttackRolled, ChitsDrawn, Event
 from game.tactical.state import Side, Step
 from game.view import beginnings
 from game.view.board import BoardScreen
+from game.view.campaign import staging as campaigns
+from game.view.campaign.chooser import CampaignChooser
 from game.view.chooser import ChooserScreen
 from game.view.flight import HUMAN, Flight
 from game.view.replay import notes
@@ -130,6 +132,13 @@ def _hand_over(stage: Stage, fight: Log, turn: int | None) -> None:
     stage.hand_over(scenario.interceptor_name, lambda: None)
 
 
+def _campaign(put: Callable[[Stage], object]) -> Callable[[Stage, Log, int | None], None]:
+    def show(stage: Stage, fight: Log, turn: int | None) -> None:
+        put(stage)
+
+    return show
+
+
 def _board(
     scene: Scene, wanted: Wanted, what: str, *, is_last: bool = False
 ) -> Callable[[Stage, Log, int | None], None]:
@@ -208,6 +217,12 @@ SCREENS: dict[str, Callable[[Stage, Log, int | None], None]] = {
     "rulebook": _plain(lambda stage: RulebookScreen(stage, "T2.9")),
     "settings": _plain(SettingsScreen),
     "handover": _hand_over,
+    "campaigns": _plain(CampaignChooser),
+    "campaign-map": _campaign(campaigns.show_map),
+    "campaign-options": _campaign(campaigns.show_options),
+    "campaign-zoom": _campaign(campaigns.show_zoom),
+    "campaign-reconcile": _campaign(campaigns.show_reconciliation),
+    "campaign-report": _campaign(campaigns.show_report),
 }
 
 

@@ -23,7 +23,7 @@ def labels(stage):
 def test_without_an_unfinished_fight_there_is_no_continue(fingers, stage, monkeypatch):
     monkeypatch.setattr(beginnings, "unfinished_log", lambda: None)
     fingers(TitleScreen(stage))
-    assert labels(stage) == ["Fly an engagement", "Replays", "Rulebook", "Settings", "Quit"]
+    assert labels(stage) == ["Fly an engagement", "Campaigns", "Replays", "Rulebook", "Settings", "Quit"]
 
 
 def test_with_one_continue_comes_first(fingers, stage, log):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.view import text
+from game.view import art, text
 from game.view.board import lettering
 from game.view.campaign.theatre import Face
 from game.view.theme import Colour, Look
@@ -50,25 +50,40 @@ def draw_face(surface: pygame.Surface, look: Look, area: pygame.Rect, face: Face
 
 def _words(surface: pygame.Surface, look: Look, face: Face, paper: pygame.Rect) -> None:
     palette = look.palette
-    room = paper.width - look.px(6)
-    sign = LETTERS.get(face.border, "")
-    y = paper.top + look.px(1)
+    room = paper.width - look.px(4)
     is_figure = face.title.isdigit()
-    style = text.Style("heading", "bold", min(22, max(13, paper.height * 26 // look.px(100)))) if is_figure else BOLD
-    lines = lettering.wrapped(look, face.title, room, style)
-    for line in lines[: max(1, (paper.height - look.px(20)) // text.line_height(look, style))]:
+    style = text.Style("heading", "bold", min(24, max(15, paper.height * 24 // look.px(90)))) if is_figure else BOLD
+    lines = [lettering.fitted(look, face.title, room, BOLD)] if face.picture else _title(look, face, room, style)
+    y = paper.top + look.px(1)
+    for line in lines:
         text.draw(surface, look, line, (paper.centerx, y), palette.ink, style, "centre")
         y += text.line_height(look, style)
-    for line in lettering.wrapped(look, face.words, room, SMALL) if face.words else ():
-        if y + text.line_height(look, SMALL) <= paper.bottom + look.px(3):
-            text.draw(surface, look, line, (paper.centerx, y), palette.ink_dim, SMALL, "centre")
-            y += text.line_height(look, SMALL)
-    if sign and is_figure:
-        at = (paper.left + look.px(3), paper.bottom - text.line_height(look, BOLD))
-        text.draw(surface, look, sign, at, palette.ink, BOLD)
-    if face.mark:
-        at = (paper.right - look.px(3), paper.bottom - text.line_height(look, BOLD))
-        text.draw(surface, look, face.mark, at, palette.red, BOLD, "right")
+    foot = paper.bottom - text.line_height(look, SMALL)
+    if face.picture:
+        side = max(look.px(16), (foot if face.words else paper.bottom) - y)
+        drawn = art.aircraft(face.picture, side)
+        surface.blit(drawn, drawn.get_rect(midtop=(paper.centerx, y)))
+    if face.words and not is_figure:
+        words = lettering.fitted(look, face.words, room, SMALL)
+        text.draw(surface, look, words, (paper.centerx, foot), palette.ink_dim, SMALL, "centre")
+    elif face.words:
+        _reading(surface, look, face, paper, y)
+
+
+def _title(look: Look, face: Face, room: int, style: text.Style) -> list[str]:
+    return list(lettering.wrapped(look, face.title, room, style))[:3]
+
+
+def _reading(surface: pygame.Surface, look: Look, face: Face, paper: pygame.Rect, y: int) -> None:
+    """What an action card says below its number, its border's letter and the sign of a spoiled attack."""
+    palette = look.palette
+    for line in lettering.wrapped(look, face.words, paper.width - look.px(2), SMALL):
+        text.draw(surface, look, line, (paper.centerx, y), palette.ink_dim, SMALL, "centre")
+        y += text.line_height(look, SMALL)
+    foot = paper.bottom - text.line_height(look, BOLD)
+    if y <= foot + look.px(3):
+        text.draw(surface, look, LETTERS.get(face.border, ""), (paper.left + look.px(3), foot), palette.ink, BOLD)
+        text.draw(surface, look, face.mark, (paper.right - look.px(3), foot), palette.red, BOLD, "right")
 
 
 def _back(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:

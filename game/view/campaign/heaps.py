@@ -13,9 +13,9 @@ from game.view.campaign.faces import draw_face
 from game.view.campaign.theatre import Face, Heap
 from game.view.theme import Look
 
-CARD = (92, 62)  # of an element's or option's card at 100 %
-FIGURE = (46, 62)  # of an action card
-OVERLAP = 0.42  # how much of a card shows under the next when there is little room
+CARD = (98, 76)  # of an element's or option's card at 100 %
+FIGURE = (46, 76)  # of an action card
+STACK = 7  # how far hidden cards stand apart
 
 
 class HeapsPane:
@@ -51,7 +51,12 @@ class HeapsPane:
     def _wish(self, heap: Heap) -> int:
         look = self.pane.look
         title = lettering.width(look, self._title(heap), SMALL_BOLD)
-        return max(title, sum(self._size(face)[0] + look.px(4) for face in heap.faces))
+        return max(title, sum(self._steps(heap)) + (self._size(heap.faces[-1])[0] if heap.faces else 0))
+
+    def _steps(self, heap: Heap) -> list[int]:
+        """How far each card stands from the next one, in a room that is large enough."""
+        look = self.pane.look
+        return [look.px(STACK) if face.is_hidden else self._size(face)[0] + look.px(4) for face in heap.faces[:-1]]
 
     def _title(self, heap: Heap) -> str:
         return f"{heap.name}  {heap.count}"
@@ -65,7 +70,7 @@ class HeapsPane:
         sizes = [self._size(face) for face in heap.faces]
         top = area.top + text.line_height(look, SMALL_BOLD) + look.px(2)
         last = sizes[-1][0]
-        steps = [wide + look.px(4) for wide, _ in sizes[:-1]]
+        steps = self._steps(heap)
         squeeze = min(1.0, (area.width - last) / max(1, sum(steps))) if steps else 1.0
         x = float(area.left)
         for face, (wide, high), step in zip(heap.faces, sizes, [*steps, 0], strict=True):

@@ -8,7 +8,7 @@ import pygame
 
 from game.view.theme import Look
 
-BAR, TABS, HEAPS = 52, 36, 118  # pixels at 100 %
+BAR, TABS, HEAPS = 52, 36, 114  # pixels at 100 %
 PANE, LEFT = 392, 330
 WIDEST_PANE = 0.46  # of the window
 WIDE = 1640  # from this width on, at 100 %, panels and log have panes of their own

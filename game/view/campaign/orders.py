@@ -122,7 +122,7 @@ class OrdersPane(FocusPane):
                     item.label,
                     item.detail,
                     y,
-                    lambda index=index: draft.choose(index),  # type: ignore[misc]
+                    self._choosing(draft, index),
                     is_chosen=index == draft.index,
                     rule=block.ask.rule,
                     row=name,
@@ -131,11 +131,21 @@ class OrdersPane(FocusPane):
         wide = (self.room - (len(items) - 1) * self.look.px(GAP)) // len(items)
         for index, item in enumerate(items):
             area = pygame.Rect(self.left + index * (wide + self.look.px(GAP)), y, wide, self.look.px(BUTTON))
-            act = lambda index=index: draft.choose(index)  # noqa: E731
-            self.small_button(
-                surface, f"{name}/{index}", item.label, area, act, is_chosen=index == draft.index, row=name
-            )
+            act, is_chosen = self._choosing(draft, index), index == draft.index
+            self.small_button(surface, f"{name}/{index}", item.label, area, act, is_chosen=is_chosen, row=name)
         return y + self.look.px(BUTTON)
+
+    def _choosing(self, draft: ChoiceDraft, index: int) -> Callable[[], None]:
+        """Choose; what is chosen already and stands alone on the desk is committed by the second press."""
+
+        def act() -> None:
+            desk = self.desk
+            if draft.index == index and desk is not None and len(desk.blocks) == 1 and desk.is_complete:
+                self.commit()
+            else:
+                draft.choose(index)
+
+        return act
 
     def line_button(
         self,

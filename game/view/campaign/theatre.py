@@ -28,6 +28,7 @@ class Face:
     mark: str = ""
     is_hidden: bool = False
     is_lit: bool = False
+    picture: str = ""  # a type of aircraft, drawn between title and words
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.campaigns.pedestal.sides import Side
-from game.campaigns.pedestal.state import Ship, State, Status
+from game.campaigns.pedestal.state import Element, Ship, State, Status
 from game.view.campaign.pedestal import names
 from game.view.campaign.pedestal.showing import card_face, thresholds
 from game.view.campaign.theatre import Face, Heap, Row
 
 TABS = ("Ships", "Air", "Options")
 FORCES = {"convoy": "The convoy", "escort": "The escort", "force_x": "Force X"}
-IN_SIGHT = 6
+IN_SIGHT = 5
 
 
 def panel(tab: str, state: State, side: str | None) -> Sequence[Row]:
@@ -103,22 +103,27 @@ def _options(state: State, side: str | None) -> Iterator[Row]:
 def heaps(state: State) -> Sequence[Heap]:
     """What lies at the foot of the map: raid deck, raid, cover deck, options played, action deck (P25.1)."""
     catalog, plan = state.catalog, state.plan
-    hidden = tuple(Face("", "axis", is_hidden=True) for _ in range(min(state.raid_deck_size, 4)))
-    known = tuple(Face(names.capital(names.element(catalog, one)), "axis") for one in state.raid_deck[:4])
+    hidden = tuple(Face("", "axis", is_hidden=True) for _ in range(min(state.raid_deck_size, 5)))
+    known = tuple(_element(state, one, "axis") for one in state.raid_deck)
     found = [Heap("Raid deck", state.raid_deck_size, known or hidden, "P5.5")]
     if plan is not None:
-        raid = tuple(
-            Face(names.capital(names.element(catalog, one)), "axis", _load(state, "+".join(one))) for one in plan.raid
-        )
-        found.append(Heap("This raid", len(plan.raid), raid, "P6.3"))
+        raid = tuple(_element(state, one, "axis", _load(state, "+".join(one))) for one in plan.raid)
+        found.append(Heap("Raid", len(plan.raid), raid, "P6.3"))
         found.append(Heap("Air cover", len(plan.cover), tuple(_cover(state)), "P7.5"))
         played = tuple(
             Face(names.option(state, side, line), side.value) for side, lines in plan.options.items() for line in lines
         )
-        found.append(Heap("Options in force", len(played), played, "P8.1"))
+        found.append(Heap("Options", len(played), played, "P8.1"))
     deck = len(catalog.cards) - len(state.deck.drawn)
     last = tuple(card_face(state, number, "") for number in reversed(state.deck.drawn[-IN_SIGHT:]))
-    return (*found, Heap("Action deck", deck, last, "P2.5"))
+    return tuple(heap for heap in (*found, Heap("Action deck", deck, last, "P2.5")) if heap.count or heap.faces)
+
+
+def _element(state: State, element: Element, side: str, words: str = "", *, is_lit: bool = False) -> Face:
+    """The card of an element: so many aircraft of a type."""
+    row = state.catalog.airframes[element[0]]
+    title = f"{len(element)} {state.catalog.aircraft[row.type].name}"
+    return Face(title, side, words, is_lit=is_lit, picture=row.type)
 
 
 def _load(state: State, key: str) -> str:
@@ -131,8 +136,7 @@ def _cover(state: State) -> Iterator[Face]:
     for element in plan.cover:
         place = "airborne" if element == plan.airborne else "on alert" if element == plan.alert else ""
         place = place or ("away" if element in plan.away else "withdrawn" if element == plan.withdrawn else "waiting")
-        name = names.capital(names.element(state.catalog, element))
-        yield Face(name, "british", place, is_lit=place in ("airborne", "on alert"))
+        yield _element(state, element, "british", place, is_lit=place in ("airborne", "on alert"))
 
 
 __all__ = ["TABS", "heaps", "panel", "thresholds"]

@@ -1,0 +1,124 @@
+"""The campaign screen put into a state worth a picture, from a campaign that two staff officers have played so far."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from game.files.campaigns import CAMPAIGNS, PERSON
+from game.session.pilots_at import decide_all
+from game.session.season import Season
+from game.view.campaign.drafts import PickDraft
+from game.view.campaign.front import theatre_of
+from game.view.campaign.paper import PaperScreen
+from game.view.campaign.screen import CampaignScreen
+from game.view.campaign.sitting import Sitting
+from game.view.campaign.zoom import ZoomScreen
+from game.view.stage import Stage
+
+CAMPAIGN, SEED, OFFICER = "pedestal", "7", "sound"
+HALF_WAY = 0.72  # of the zoom
+PATIENCE = 30.0  # seconds
+
+
+def show_map(stage: Stage) -> None:
+    """The map with a mission on its way; the person is asked how it is played."""
+    _stop_at(stage, _at_day(2, 3, "resolve_by"))
+
+
+def show_options(stage: Stage) -> None:
+    """Options are chosen, two lie face down."""
+    screen = _stop_at(stage, _at_day(2, 2, "play_options"))
+    desk = screen.orders.desk
+    assert desk is not None
+    for block in desk.blocks:
+        if isinstance(block.draft, PickDraft):
+            open_cards = [card.key for card in block.draft.control.cards if not card.fault]
+            block.draft.keys = open_cards[1:3]
+
+
+def show_zoom(stage: Stage) -> None:
+    """Half-way from the map into a fight."""
+    season, events = _played(_at_day(2, 3, "resolve_by"))
+    events += _resolved(season, "watch")
+    _sit(stage, season, events)
+    stage.update(0.0)
+    zoom = stage.top
+    assert isinstance(zoom, ZoomScreen)
+    zoom.share = HALF_WAY
+
+
+def show_reconciliation(stage: Stage) -> None:
+    """The sheet of a fight that two pilots have flown."""
+    season, events = _played(_at_day(2, 3, "resolve_by"))
+    events += _resolved(season, "watch")
+    fight = season.open_fight()
+    pilots = {side: _pilot(name) for side, name in season.pilots.items()}
+    flown: list[Any] = []
+    while not fight.is_over:
+        answers = [one for side in pilots for one in decide_all(fight, side, pilots[side], fight.seed)]
+        flown += fight.commit(answers)
+    _sit(stage, season, events, flown)
+    stage.update(0.0)
+    assert isinstance(stage.top, PaperScreen)
+
+
+def show_report(stage: Stage) -> None:
+    """The final report."""
+    season, events = _played(lambda season: season.is_over)
+    screen = _sit(stage, season, events)
+    screen.interludes.open_final()
+
+
+def _at_day(day: int, mission: int, kind: str) -> Callable[[Season], bool]:
+    """Whether a mission of a day, or a later one, has come to a prompt of a kind."""
+
+    def reached(season: Season) -> bool:
+        is_there = (season.state.day, season.state.mission) >= (day, mission)
+        return is_there and any(prompt.kind == kind for prompt in season.prompts)
+
+    return reached
+
+
+def _played(wanted: Callable[[Season], bool]) -> tuple[Season, list[Any]]:
+    """A campaign of two officers up to a moment, and all that has happened; nothing is written."""
+    from game.files.catalog import load_catalog
+
+    row = CAMPAIGNS[CAMPAIGN]
+    players = dict.fromkeys(row.seats, OFFICER)
+    season = Season.begin(row.campaign, row.load(), load_catalog(), (), players, SEED, {})
+    events = list(season.begun)
+    while not wanted(season):
+        events += season.commit([one for side in row.seats for one in season.staff(side)])
+    return season, events
+
+
+def _resolved(season: Season, mode: str) -> list[Any]:
+    beside = theatre_of(season.campaign.key).wish(mode)
+    return season.commit([one for side in season.row.seats for one in season.staff(side, beside)])
+
+
+def _pilot(name: str) -> Any:
+    from game.pilots.seats import seated
+
+    return seated(name)
+
+
+def _sit(stage: Stage, season: Season, events: list[Any], flown: tuple[Any, ...] | list[Any] = ()) -> CampaignScreen:
+    """A person takes the seat of the defenders, with everything told that happened before."""
+    season.players[list(season.row.seats)[-1]] = PERSON
+    sitting = Sitting(season, theatre_of(season.campaign.key), past=events, fight_past=flown)
+    screen = CampaignScreen(stage, sitting)
+    stage.push(screen)
+    assert stage.top is screen
+    return screen
+
+
+def _stop_at(stage: Stage, wanted: Callable[[Season], bool]) -> CampaignScreen:
+    """A screen on which a person is asked."""
+    screen = _sit(stage, *_played(wanted))
+    until = time.monotonic() + PATIENCE
+    while not screen.is_asking and time.monotonic() < until:
+        stage.update(0.02)
+    return screen
