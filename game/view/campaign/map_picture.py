@@ -102,6 +102,7 @@ class MapPicture:
         self._stands = fleets.stands(look, camera, self.projection, chart.fleets)
         for stand in self._stands:
             fleets.draw_stand(window, look, stand, clock, chosen=chosen)
+        self._uncover(window, look, chart, camera)
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(camera.area).clip(clip))
         graticule.draw_degrees(surface, look, camera, self.projection)
@@ -117,13 +118,37 @@ class MapPicture:
         at = (pixel[0] - camera.area[0], pixel[1] - camera.area[1])
         if chart.pin is not None and pin_body(look, chart.pin, self._inside(camera, chart.pin.at)).collidepoint(at):
             return chart.pin.key
-        found = fleets.key_at(self._stands, at)
-        if found:
-            return found
         signs = ((base.key, bases.base_body(look, _whole(self._inside(camera, base.at)))) for base in chart.bases)
-        tags = ((one.tag.key, one.area.move(_shift(one, anchor, camera))) for one, anchor in self._placed)
+        found = next((key for key, area in signs if area.collidepoint(at)), "") or fleets.key_at(self._stands, at)
         known = {base.key for base in chart.bases} | {fleet.key for fleet in chart.fleets}
-        return next((key for key, area in (*signs, *tags) if key in known and area.collidepoint(at)), "")
+        return found or next((key for key, area in self.names() if key in known and area.collidepoint(pixel)), "")
+
+    def names(self) -> list[tuple[str, pygame.Rect]]:
+        """What is written on the map as it was last drawn, by key, and where in the window it stands."""
+        if self._last is None:
+            return []
+        corner = self._last.area[:2]
+        areas = (one.area.move(_shift(one, anchor, self._last)).move(corner) for one, anchor in self._placed)
+        return [(one.tag.key, area) for (one, _), area in zip(self._placed, areas, strict=True)]
+
+    def bodies(self) -> dict[str, pygame.Rect]:
+        """Where in the window the fleets were last drawn, by key."""
+        corner = (0, 0) if self._last is None else self._last.area[:2]
+        return {stand.fleet.key: stand.body.move(corner) for stand in self._stands}
+
+    def ship_at(self, key: str) -> Point | None:
+        """The pixel of the window where a ship was last drawn; None for one that is not on the map."""
+        corner = (0, 0) if self._last is None else self._last.area[:2]
+        found = (stand.ships[key] for stand in self._stands if key in stand.ships)
+        return next(((at[0] + corner[0], at[1] + corner[1]) for at in found), None)
+
+    def _uncover(self, window: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> None:
+        """The signs of bases over which a formation is spread stand on top of it."""
+        bodies = [stand.body for stand in self._stands]
+        for base in chart.bases:
+            at = _whole(self._inside(camera, base.at))
+            if bases.base_body(look, at).collidelist(bodies) >= 0:
+                bases.draw_base(window, look, base, at)
 
     def _inside(self, camera: MapCamera, position: Position) -> Point:
         """The pixel of a place, counted from the corner of the camera's area."""
