@@ -13,13 +13,16 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Generic, Literal, TypeVar
 
 from game.campaigns.canonical import canonical, remembered, table
+from game.core.records import swift
 from game.tactical.catalog import Boxes
 
 Part = TypeVar("Part")
 Condition = Literal["undamaged", "damaged", "destroyed"]
 SECTIONS = tuple(field.name for field in fields(Boxes))
+FATAL_SECTIONS = ("engine", "wing", "fuselage", "tail", "crew")
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SiteIn:
     """Where and when the fight is; positions in thousandths of a degree, a course of -1 is a ship at rest."""
@@ -93,6 +96,7 @@ class SingleIn:
     placement: Literal["rules", "chosen bearing", "near boxes"] = "rules"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class AircraftIn:
     """One aircraft as it goes in. Ammunition and fuel are counted as spent units, so that 0 is full for every type."""
@@ -137,6 +141,7 @@ class EngagementRequest(Generic[Part]):
     hash: str = ""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class AircraftOut:
     """One aircraft as it comes out: absolute final figures; `hex_turn` is that of its loss."""
@@ -190,6 +195,22 @@ def hash_of(request: EngagementRequest[Any]) -> str:
     texts["site"] = remembered(request.site)
     texts["aircraft"] = table({id_: remembered(aircraft) for id_, aircraft in request.aircraft.items()})
     return hashlib.sha256(table(texts).encode()).hexdigest()
+
+
+def condition(printed: Boxes, out: AircraftOut) -> Condition:
+    """The state that follows from the record of an aircraft whose type has these boxes (T13.4, P22.4)."""
+    if out.cause:
+        return "destroyed"
+    if out.straggled or out.rudder_jam or out.wounds or out.engine_rough:
+        return "damaged"
+    is_damaged = any(_has_lost_half(printed, out.boxes_lost, section) for section in FATAL_SECTIONS)
+    return "damaged" if is_damaged else "undamaged"
+
+
+def _has_lost_half(printed: Boxes, lost: Boxes, section: str) -> bool:
+    boxes: int = getattr(printed, section)
+    gone: int = getattr(lost, section)
+    return boxes > 0 and 2 * gone >= boxes
 
 
 def check_core(request: EngagementRequest[Any], result: EngagementResult[Any]) -> None:

@@ -8,6 +8,7 @@ anything less                                                                   
 
 from __future__ import annotations
 
+from game.campaigns import engagement
 from game.campaigns.engagement import AircraftOut, Condition, EngagementRequest, EngagementResult, Refused, check_core
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.events import DecisionOpened, Event, ResultApplied, ShipsChanged
@@ -19,25 +20,11 @@ from game.campaigns.pedestal.state import Deck, Ship, State, Status, Step
 from game.core.records import changed
 from game.tactical.catalog import Boxes
 
-FATAL_SECTIONS = ("engine", "wing", "fuselage", "tail", "crew")
-
 
 def condition(printed: Boxes, out: AircraftOut, is_flak_damaged: bool) -> Condition:
-    """The campaign state that follows from an aircraft's record (P22.4)."""
-    if out.cause:
-        return "destroyed"
-    is_damaged = out.straggled or out.rudder_jam or out.wounds or out.engine_rough or is_flak_damaged
-    return (
-        "damaged"
-        if is_damaged or any(_has_lost_half(printed, out.boxes_lost, one) for one in FATAL_SECTIONS)
-        else "undamaged"
-    )
-
-
-def _has_lost_half(printed: Boxes, lost: Boxes, section: str) -> bool:
-    boxes: int = getattr(printed, section)
-    gone: int = getattr(lost, section)
-    return boxes > 0 and 2 * gone >= boxes
+    """The campaign state that follows from an aircraft's record, flak damage told apart (P22.4)."""
+    follows = engagement.condition(printed, out)
+    return "damaged" if is_flak_damaged and follows == "undamaged" else follows
 
 
 def quick_result(

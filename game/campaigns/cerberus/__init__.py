@@ -1,0 +1,1 @@
+"""Operation Cerberus: the Channel Dash of February 1942 (C0 to C24)."""

@@ -1,0 +1,56 @@
+"""What deciding looks like in every campaign: prompts with their legal choices, and the answers that all share.
+
+A prompt names one side and one unit. Its choices are legal answers, ready to be given back. A prompt with at most one
+choice answers itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the rules do not allow, or one that is missing; the message is a sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveBy:
+    """How a side wants the fight played (P24.1, C14.1)."""
+
+    unit: str
+    mode: Literal["board", "watch", "quick"]
+    kind: Literal["resolve_by"] = "resolve_by"
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One decision of a side with its legal choices; `kind` is the kind of answer it wants."""
+
+    kind: str
+    side: Any
+    unit: str
+    rule: str
+    choices: tuple[Any, ...]
+
+
+class Asked(Protocol):
+    """What the phase machine itself needs of a prompt."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of answer wanted."""
+
+    @property
+    def unit(self) -> str:
+        """Who is asked about."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that asks."""
+
+
+def choice_count(prompt: Asked) -> int:
+    """How many choices a prompt has; one without a list has more than one, for which 2 stands."""
+    choices: tuple[Any, ...] | None = getattr(prompt, "choices", None)
+    return 2 if choices is None else len(choices)
