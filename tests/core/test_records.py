@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass, replace
+import pickle
+from copy import copy
+from dataclasses import FrozenInstanceError, dataclass, field, replace
 from typing import Generic, TypeVar
 
 import pytest
 
-from game.core.records import changed
+from game.core.records import changed, swift
 from game.tactical.state import Kind
 from tests.tactical.table import single, table
 
@@ -43,8 +45,44 @@ class Parcel(Generic[Thing]):
 
 
 def test_a_copy_is_a_record_like_any_other():
-    copy = changed(Parcel("tea"), weight=3)
-    assert type(copy) is Parcel
-    assert (copy, hash(copy)) == (Parcel("tea", 3), hash(Parcel("tea", 3)))
+    other = changed(Parcel("tea"), weight=3)
+    assert type(other) is Parcel
+    assert (other, hash(other)) == (Parcel("tea", 3), hash(Parcel("tea", 3)))
     with pytest.raises(FrozenInstanceError):
-        copy.weight = 4
+        other.weight = 4
+
+
+@swift
+@dataclass(frozen=True, slots=True)
+class Wagon:
+    """A record made swiftly; its fields bear the names of what it is made of."""
+
+    name: str
+    self_weight: int
+    load: tuple[str, ...] = ()
+    kind: str = "goods"
+
+
+def test_a_swift_record_is_made_like_any_other():
+    wagon = Wagon("coal", 7, kind="hot")
+    assert repr(wagon) == "Wagon(name='coal', self_weight=7, load=(), kind='hot')"
+    assert (wagon, hash(wagon)) == (Wagon("coal", 7, (), "hot"), hash(Wagon("coal", 7, (), "hot")))
+    assert changed(wagon, load=("ash",)) == replace(wagon, load=("ash",)) == Wagon("coal", 7, ("ash",), "hot")
+    assert pickle.loads(pickle.dumps(wagon)) == copy(wagon) == wagon
+    with pytest.raises(FrozenInstanceError):
+        wagon.name = "tank"
+
+
+@pytest.mark.parametrize("given", [{}, {"name": "coal"}, {"name": "coal", "self_weight": 7, "colour": "grey"}])
+def test_a_swift_record_asks_for_its_fields(given):
+    with pytest.raises(TypeError):
+        Wagon(**given)
+
+
+def test_a_swift_record_has_no_factories():
+    with pytest.raises(TypeError, match=r"Crate\.marks"):
+
+        @swift
+        @dataclass(frozen=True, slots=True)
+        class Crate:
+            marks: list = field(default_factory=list)
