@@ -11,7 +11,7 @@ from typing import Literal
 from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.catalog import BombResult, FlakResult
 from game.campaigns.pedestal.flight_state import Condition, Crossing, Release, Strike, Target, Task
-from game.core.records import changed
+from game.core.records import changed, swift
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ class DeckRenewed:
         )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class FlakDrawn:
     """One flak card against one aircraft; `condition` is what the aircraft is after it (P12.7)."""
@@ -75,6 +76,7 @@ class FlakDrawn:
         return _drawn(strike, self.at, "flak", self.cards, 0)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class BombDrawn:
     """One bomb card or torpedo: the result printed, the result used, its points (P13.4, P13.5)."""
@@ -96,6 +98,7 @@ class BombDrawn:
         return _drawn(strike, self.at, "cards", self.cards, self.sum)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class AttackEnded:
     """An aircraft has released, strafed, or flown over a wreck: the ship's points and level after it (P13.2)."""

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.core.records import swift
+
 Condition = Literal["undamaged", "damaged", "destroyed"]
 Release = Literal["none", "released", "jettisoned", "lost_with_aircraft", "missed_target", "wreck"]
 Crossing = Literal["", "ingress", "over_target", "egress"]
@@ -43,6 +45,7 @@ class Target:
     credited_to: tuple[str, ...] = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Attacker:
     """One strike aircraft in the order of the plan, with what it meets and drops (P12.8, P13.1)."""
@@ -93,6 +96,7 @@ class Strike:
     strafed: tuple[str, ...] = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Flyer:
     """One aircraft in a flight by quick resolve."""

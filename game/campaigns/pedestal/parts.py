@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.campaigns.pedestal.flight_state import Element, Group, Launch, Strike
+from game.core.records import swift
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class ShipOut:
     credited_to: tuple[str, ...] = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class AircraftNote:
     """What this campaign's report tells of an aircraft beside its state (P22.1)."""

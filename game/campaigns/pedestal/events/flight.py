@@ -9,7 +9,7 @@ from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.deeds import AttackEnded, Deed, FlakDrawn
 from game.campaigns.pedestal.flight_state import Condition, Flight, Flyer, Launch
 from game.campaigns.pedestal.state import State
-from game.core.records import changed
+from game.core.records import changed, swift
 
 
 def _with(flight: Flight, *flyers: Flyer, **changes: object) -> Flight:
@@ -181,6 +181,7 @@ class HomeBoundFixed(FlightFact):
         return _with(flight, home_bound=self.turns)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TieTried(FlightFact):
     """An escort tried to tie a British fighter (P23.2 point 5)."""
@@ -199,6 +200,7 @@ class TieTried(FlightFact):
         return _with(flight, tied=tied, rolls=self.draw.number)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class PreyRolled(FlightFact):
     """Which aircraft of the prey a pass is made at (P23.2 point 6, P23.4)."""
@@ -215,6 +217,7 @@ class PreyRolled(FlightFact):
         return _with(flight, rolls=self.draw.number)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ShotRolled(FlightFact):
     """A pass, return fire or a duel shot: destroyed up to `destroys`, damaged up to `damages` (P23.1)."""
@@ -237,6 +240,7 @@ class ShotRolled(FlightFact):
         return _with(flight, changed(shooter, passes=self.passes_left), rolls=self.draw.number)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class AircraftHit(FlightFact):
     """What a shot did: the target's condition after it, and who is credited (P23.1, P23.6)."""

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.state import Deck, Evening, Ship, State, Step
-from game.core.records import changed
+from game.core.records import changed, swift
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,7 @@ class DeckShuffled:
         return changed(state, deck=Deck(self.order, (), self.number))
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
     """A card came off the top of the deck, for this use (P2.5, P2.6, P2.7)."""
