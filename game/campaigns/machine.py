@@ -123,9 +123,10 @@ def automatic(prompt: Any) -> Any:
 
 
 def why_not(prompt: Any, answer: Any) -> str | None:
-    """Why an answer is none of the prompt's choices, as a sentence with its rule; None when it is one."""
+    """Why an answer is none of the choices listed, as a sentence with its rule; None when it is one of them."""
     if answer.kind != prompt.kind or answer.unit != prompt.unit:
         return f"{prompt.unit} is asked for {prompt.kind.replace('_', ' ')}, not {answer.kind.replace('_', ' ')}."
-    if any(choice is answer for choice in prompt.choices) or answer in prompt.choices:
+    choices = getattr(prompt, "choices", ())
+    if any(choice is answer for choice in choices) or answer in choices:
         return None
     return f"That is not one of the choices ({prompt.rule})."

@@ -66,7 +66,8 @@ class RandomStaff:
             return self._groups(prompt, view, dice)
         if prompt.kind == "resolve_by":
             return ResolveBy(prompt.unit, "quick")
-        return prompt.choices[_pick(prompt, view, dice, len(prompt.choices))]
+        chosen: Answer = prompt.choices[_pick(prompt, view, dice, len(prompt.choices))]
+        return chosen
 
     def _deck(self, prompt: ArrangePrompt, view: State, dice: Dice) -> Answer:
         """A shuffled deck; the Axis leave some of it on the ground."""

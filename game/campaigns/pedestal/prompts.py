@@ -10,13 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.campaigns.deciding import IllegalAnswer, Prompt, ResolveBy
 from game.campaigns.pedestal.catalog import Load
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element
-
-
-class IllegalAnswer(ValueError):
-    """An answer that the rules do not allow, or one that is missing; the message is a sentence for the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +116,6 @@ class DeclareIntent:
 
 
 @dataclass(frozen=True, slots=True)
-class ResolveBy:
-    """How a side wants the fight played (P24.1)."""
-
-    unit: str
-    mode: Literal["board", "watch", "quick"]
-    kind: Literal["resolve_by"] = "resolve_by"
-
-
-@dataclass(frozen=True, slots=True)
 class OrderLaunch:
     """Launch the element on alert now, wait, or never launch it (P11.4)."""
 
@@ -204,17 +192,6 @@ Answer = (
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
-    """One decision with its legal choices; `kind` is the kind of answer it wants."""
-
-    kind: str
-    side: Side
-    unit: str
-    rule: str
-    choices: tuple[Answer, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ArrangePrompt:
     """Lay out a deck of elements: the airframes there are, and a legal way to do it (P5.2, P7.2)."""
 
@@ -242,7 +219,29 @@ class GroupsPrompt:
 
 AnyPrompt = Prompt | ArrangePrompt | GroupsPrompt
 
-
-def choice_count(prompt: AnyPrompt) -> int:
-    """How many choices a prompt has, 2 standing for any number above one."""
-    return len(prompt.choices) if isinstance(prompt, Prompt) else 2
+__all__ = [
+    "Answer",
+    "AnyPrompt",
+    "ArrangeCover",
+    "ArrangePrompt",
+    "ArrangeRaid",
+    "AssignGuard",
+    "CallReplacements",
+    "ChooseElement",
+    "ChooseForce",
+    "ChooseMode",
+    "DeclareIntent",
+    "FormGroups",
+    "GoIn",
+    "GroupsPrompt",
+    "Hunt",
+    "IllegalAnswer",
+    "LoadElement",
+    "NameCrew",
+    "OrderLaunch",
+    "PlayOptions",
+    "Prompt",
+    "ResolveBy",
+    "Strafe",
+    "WantedGroup",
+]

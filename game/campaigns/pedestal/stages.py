@@ -5,9 +5,10 @@ Each step is a decision point and what happens once all have answered. No rule s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
+from game.campaigns.machine import Stage
 from game.campaigns.pedestal import (
     aftermath,
     air_cover,
@@ -52,13 +53,6 @@ from game.campaigns.pedestal.state import State, Step
 from game.core.dice import Dice
 
 One = TypeVar("One")
-
-
-class Stage(NamedTuple):
-    """One decision point: who is asked, and what runs once all have answered; returns the step that comes next."""
-
-    prompts: Callable[[State], Sequence[AnyPrompt]]
-    run: Callable[[Ledger, list[Answer], Dice], Step]
 
 
 def _of(kind: type[One], answers: Sequence[Answer]) -> list[One]:
