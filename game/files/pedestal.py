@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic import ConfigDict
 
 from game.campaigns.pedestal import catalog as rows
 from game.campaigns.pedestal import map_rows
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Variant
 from game.files import places
-from game.files.broken import BrokenFile, from_validation, read_toml
+from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
 from game.files.digest import canonical_digest
+from game.files.tables import check_once, read_table
 from game.tactical.catalog import Catalog as TacticalCatalog
 
 CARDS, SHIPS, CAMPAIGN = "action-cards.toml", "ships.toml", "pedestal.toml"
-
-Table = TypeVar("Table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,22 +114,14 @@ def load_pedestal(rules: Path | None = None, maps: Path | None = None) -> Catalo
 
 @cache
 def _load(rules: Path, maps: Path) -> Catalog:
-    cards = _table(rules / CARDS, CardTable)
-    ships = _table(rules / SHIPS, ShipTable)
-    campaign = _table(maps / CAMPAIGN, CampaignTable)
+    cards = read_table(rules / CARDS, CardTable)
+    ships = read_table(rules / SHIPS, ShipTable)
+    campaign = read_table(maps / CAMPAIGN, CampaignTable)
     _check_deck(rules / CARDS, cards)
     _check_ships(rules / SHIPS, ships)
     _check_campaign(maps / CAMPAIGN, campaign)
     made = _catalog(cards, ships, campaign, _with_sheets(maps / CAMPAIGN, campaign, load_catalog(rules)))
     return replace(made, digest=canonical_digest(made))
-
-
-def _table(path: Path, kind: type[Table]) -> Table:
-    data = read_toml(path)
-    try:
-        return TypeAdapter(kind).validate_json(json.dumps(data, default=str))
-    except ValidationError as error:
-        raise from_validation(path, error, data) from error
 
 
 def _catalog(
@@ -205,13 +195,13 @@ def _check_ships(path: Path, table: ShipTable) -> None:
     for ship in table.ship:
         if ship.ship_class not in table.ship_class:
             raise BrokenFile(path, f"ship[{ship.id}].ship_class", f"there is no class called {ship.ship_class}")
-    _check_once(path, "ship", [ship.id for ship in table.ship])
+    check_once(path, "ship", [ship.id for ship in table.ship])
 
 
 def _check_campaign(path: Path, table: CampaignTable) -> None:
-    _check_once(path, "airframe", [row.id for row in table.airframe])
-    _check_once(path, "option", [f"{row.side} {row.line}" for row in table.option])
-    _check_once(path, "text", [row.key for row in table.text])
+    check_once(path, "airframe", [row.id for row in table.airframe])
+    check_once(path, "option", [f"{row.side} {row.line}" for row in table.option])
+    check_once(path, "text", [row.key for row in table.text])
     for row in table.airframe:
         if row.type not in table.aircraft_type:
             raise BrokenFile(path, f"airframe[{row.id}].type", f"there is no type called {row.type}")
@@ -224,9 +214,3 @@ def _check_campaign(path: Path, table: CampaignTable) -> None:
         for mission in range(1, day.max_missions + 1):
             if (day.number, mission) not in sites:
                 raise BrokenFile(path, "mission_site", f"a site for mission {mission} of day {day.number} was expected")
-
-
-def _check_once(path: Path, table: str, keys: list[str]) -> None:
-    twice = [key for key, count in Counter(keys).items() if count > 1]
-    if twice:
-        raise BrokenFile(path, f"{table}[{twice[0]}]", "a name that no other row has was expected")
