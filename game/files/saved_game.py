@@ -73,5 +73,6 @@ class SavedGame:
         if not self.turns:
             return "cannot be opened"
         if self.is_campaign:
-            return self.outcome or f"{self.when}, {' and '.join(self.asks)} to decide" if self.asks else self.when
+            asked = f"{self.when}, {' and '.join(self.asks)} to decide" if self.asks else self.when
+            return self.outcome or asked
         return f"turn {self.turn} of {self.turns}" if self.turn else f"set-up, {self.turns} turns"

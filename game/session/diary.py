@@ -22,6 +22,8 @@ class DiaryDay:
     paragraphs: tuple[str, ...]
 
 
+MISFIT_SOMEWHERE = "some of its events do not fit the situation before them"
+
 Moments = Iterable[tuple[Any, Any]]
 """Every event with the situation before it."""
 
@@ -30,7 +32,10 @@ DIARIES: Mapping[str, Callable[[Moments], Iterator[tuple[str, list[str]]]]] = {"
 
 def diary(log: SeasonLog) -> list[DiaryDay]:
     """The diary of a campaign as far as its file goes; BrokenFile where its lines contradict themselves."""
-    return diary_of(log.header.campaign, moments(log))
+    try:
+        return diary_of(log.header.campaign, moments(log))
+    except UNFIT as error:
+        raise BrokenFile(log.path, "", MISFIT_SOMEWHERE) from error
 
 
 def diary_of(campaign: str, seen: Moments) -> list[DiaryDay]:

@@ -32,7 +32,8 @@ def short_name(state: State, aircraft: str) -> str:
 def name(state: State, id_: str) -> str:
     """A unit, an aircraft or an element in words: `Bf 109 G-6 #2`, `B-17F #1 of box 1`, `box 1`."""
     if id_ not in state.aircraft:
-        return id_.replace("-", " ")
+        crew = id_.split("+")
+        return names(state, crew) if all(one in state.aircraft for one in crew) else id_.replace("-", " ")
     box = id_.rpartition("/")[0]
     return short_name(state, id_) + (f" of {box.replace('-', ' ')}" if box else "")
 

@@ -14,7 +14,8 @@ from game.session.sentence import Sentence
 class Telling:
     """The words of one campaign.
 
-    `tell` gives the sentences of an event in the situation before it, for the `reader` of one side or for both; `deed` that of a deed of its mission in a fight,
+    `tell` gives the sentences of an event in the situation before it, for the `reader` of one side or for both; `deed`
+    gives that of a deed of its mission in a fight,
     `day` the heading of the day on which a situation stands.
     """
 
