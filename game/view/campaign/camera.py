@@ -6,6 +6,7 @@ A map's camera may come so near that a hex of the board fills the window; `betwe
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import log
 
 from game.view.campaign.projection import METRES_A_MILE, Point
 
@@ -14,6 +15,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 CLOSEST = 60.0  # pixels for a nautical mile when the map is looked at, at a UI scale of 100 %
 ZOOM_STEP = 1.25
+DIVE = 5.0  # from the closest zoom of a map to where all its signs have faded
 HEX_METRES = 115.0  # a hex of the board (T1.6)
 
 
@@ -90,6 +92,11 @@ class MapCamera:
         x = near.middle[0] + (far.middle[0] - near.middle[0]) * reach
         y = near.middle[1] + (far.middle[1] - near.middle[1]) * reach
         return replace(other, zoom=zoom, middle=(x, y))
+
+    @property
+    def presence(self) -> float:
+        """How much of a map this view still is: 1 for all that a map may show, 0 so near that only the sea is left."""
+        return min(1.0, max(0.0, 1 - log(self.zoom / self.closest) / log(DIVE)))
 
     def shows(self, point: Point, margin: float = 0.0) -> bool:
         """Whether a point of the plane is in sight, `margin` pixels from the edge."""

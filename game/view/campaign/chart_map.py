@@ -21,7 +21,7 @@ ChartAt = Callable[[Any, float], Chart]  # from a state and an hour of its day
 GLIDE = 0.35  # seconds from one view to another
 TIP = text.Style("small", "plain", 13)
 TITLE = text.Style("small", "bold", 13)
-COMPASS_FROM = 600  # pixels at 100 % of a map that has room for a compass
+ROOMY = 560  # pixels at 100 % of a map that has room for compass and title
 TIP_WIDE = 300  # pixels at 100 %
 
 
@@ -87,7 +87,8 @@ class ChartMap:
         look, chart, camera = self.look, self.chart, self.camera
         title, plate = self._title()
         at = (self.area.left + look.grid(), self.area.bottom - look.grid())
-        corner = graticule.furniture_area(look, at, has_compass=self.area.width >= look.px(COMPASS_FROM))
+        is_roomy = self.area.width >= look.px(ROOMY)
+        corner = graticule.furniture_area(look, at, has_compass=is_roomy)
         self.picture.draw(
             surface,
             look,
@@ -97,10 +98,11 @@ class ChartMap:
             is_moving=self._to is not None,
             is_held=self._held,
             chosen=self._hover,
-            avoided=(plate, corner),
+            avoided=(plate, corner) if is_roomy else (corner,),
         )
         graticule.draw_furniture(surface, look, camera, self.picture.projection, corner)
-        self._draw_title(surface, title, plate)
+        if is_roomy:
+            self._draw_title(surface, title, plate)
         if self._hover and not self._held:
             self._draw_tip(surface)
 

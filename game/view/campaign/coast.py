@@ -14,9 +14,10 @@ from game.view.campaign.projection import Projection
 from game.view.theme import Colour, Look, Palette, mixed
 
 Points = NDArray[np.float64]
+Rings = list[list[tuple[float, float]]]
 
 OUTWARD = 4.0  # degrees by which land that was cut at the edge of the file runs on beyond it
-COARSE = 4  # the shallows are painted on a picture so many times smaller, and smoothed
+COARSE, ROUGH = 4, 12  # the shallows are painted on a picture so many times smaller, and smoothed
 SHALLOWS = 26  # how far they reach from the shore, in pixels at 100 %
 PAD = 12  # pixels around the picture within which lines are kept
 
@@ -58,13 +59,13 @@ class CoastPainter:
         """Fill the surface, whose upper left pixel is that of the camera's area; roughly while the map moves."""
         colours = shades(look.palette)
         land = self._seen(camera)
+        water = _shaded(surface.get_size(), look, land, (colours.deep, colours.shallow, 0.0, 0.5), is_fine=is_fine)
+        surface.blit(water, (0, 0))
         if is_fine:
-            _paint_water(surface, look, colours, land)
             _paint_land(surface, look, colours, land)
         else:
-            surface.fill(colours.deep)
             for ring in land:
-                pygame.draw.polygon(surface, colours.land, ring)
+                pygame.draw.polygon(surface, colours.inland, ring)
         for ring in land:
             pygame.draw.aalines(surface, colours.shore, True, ring)
 
@@ -72,7 +73,7 @@ class CoastPainter:
         """Whether any land is in sight."""
         return bool(self._seen(camera))
 
-    def _seen(self, camera: MapCamera) -> list[list[tuple[float, float]]]:
+    def _seen(self, camera: MapCamera) -> Rings:
         """The rings in sight as pixels, cut a little beyond the picture."""
         left, top, right, bottom = camera.seen()
         width, height = camera.area[2:]
@@ -111,15 +112,11 @@ def clipped(points: Points, box: Box) -> Points:
     return points
 
 
-def _paint_water(surface: pygame.Surface, look: Look, colours: Shades, land: list[list[tuple[float, float]]]) -> None:
-    surface.blit(_shaded(surface.get_size(), look, land, colours.deep, colours.shallow, 0.0, 0.5), (0, 0))
-
-
-def _paint_land(surface: pygame.Surface, look: Look, colours: Shades, land: list[list[tuple[float, float]]]) -> None:
+def _paint_land(surface: pygame.Surface, look: Look, colours: Shades, land: Rings) -> None:
     """Lighter along the shore; the stencil keeps the edge crisp."""
     if not land:
         return
-    inner = _shaded(surface.get_size(), look, land, colours.land, colours.inland, 0.5, 1.0)
+    inner = _shaded(surface.get_size(), look, land, (colours.land, colours.inland, 0.5, 1.0))
     stencil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     for ring in land:
         pygame.draw.polygon(stencil, (255, 255, 255, 255), ring)
@@ -130,24 +127,25 @@ def _paint_land(surface: pygame.Surface, look: Look, colours: Shades, land: list
 def _shaded(
     size: tuple[int, int],
     look: Look,
-    land: list[list[tuple[float, float]]],
-    low: Colour,
-    high: Colour,
-    start: float,
-    end: float,
+    land: Rings,
+    shade: tuple[Colour, Colour, float, float],
+    *,
+    is_fine: bool = True,
 ) -> pygame.Surface:
-    """From one colour where the smoothed land is at `start` (0 open sea, 1 deep inland) to another at `end`."""
-    near = _nearness(size, look, land)
+    """From one colour to another by how near the land is: at which nearness one ends and the other is reached."""
+    low, high, start, end = shade
+    near = _nearness(size, look, land, COARSE if is_fine else ROUGH)
     share = np.clip((near - start) / (end - start), 0, 1)[..., None]
     pixels = np.array(low) * (1 - share) + np.array(high) * share
     return pygame.transform.smoothscale(pygame.surfarray.make_surface(pixels.astype(np.uint8)), size)
 
 
-def _nearness(size: tuple[int, int], look: Look, land: list[list[tuple[float, float]]]) -> NDArray[np.float64]:
-    """The land, smoothed: one half at a straight shore."""
-    small = pygame.Surface((max(1, size[0] // COARSE), max(1, size[1] // COARSE)), 0, 24)
+def _nearness(size: tuple[int, int], look: Look, land: Rings, coarse: int) -> NDArray[np.float64]:
+    """The land, smoothed: 0 on the open sea, one half at a straight shore, 1 deep inland."""
+    small = pygame.Surface((max(1, size[0] // coarse), max(1, size[1] // coarse)), 0, 24)
+    across, down = small.get_width() / size[0], small.get_height() / size[1]
     for ring in land:
-        pygame.draw.polygon(small, (255, 255, 255), [(x / COARSE, y / COARSE) for x, y in ring])
-    radius = max(1, look.px(SHALLOWS) // COARSE // 2)
+        pygame.draw.polygon(small, (255, 255, 255), [(x * across, y * down) for x, y in ring])
+    radius = max(1, round(look.px(SHALLOWS) / coarse / 2))
     smooth = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
     return pygame.surfarray.array3d(smooth)[:, :, 0] / 255.0

@@ -127,11 +127,17 @@ def ship_side(stand: Stand, ship: ShipCounter) -> float:
     return stand.side * (0.5 + 0.5 * ships.metres(ship.ship_class) / longest)
 
 
-def draw_stand(surface: pygame.Surface, look: Look, stand: Stand, clock: float, *, chosen: str = "") -> None:
-    """The ships of a fleet with their wakes and smoke; `chosen` is the key of a ship or fleet to be ringed."""
+def draw_stand(
+    surface: pygame.Surface, look: Look, stand: Stand, clock: float, *, chosen: str = "", presence: float = 1.0
+) -> None:
+    """The ships of a fleet with their wakes and smoke; `chosen` is the key of a ship or fleet to be ringed.
+
+    `presence` is how strong the plate below them is, as a camera has it.
+    """
     if not surface.get_rect().colliderect(stand.body.inflate(stand.body.width, stand.body.height)):
         return
-    _ground(surface, look, stand, is_chosen=chosen == stand.fleet.key)
+    if presence > 0:
+        _ground(surface, look, stand, is_chosen=chosen == stand.fleet.key, presence=presence)
     course = AT_REST if stand.fleet.course is None else stand.fleet.course
     for ship in stand.fleet.ships:
         at = stand.ships.get(ship.key)
@@ -144,19 +150,22 @@ def draw_stand(surface: pygame.Surface, look: Look, stand: Stand, clock: float, 
         ships.draw_ship(surface, at, ship.ship_class, course, side, ship.level, clock=clock, has_way=has_way)
 
 
-def _ground(surface: pygame.Surface, look: Look, stand: Stand, *, is_chosen: bool) -> None:
+def _ground(surface: pygame.Surface, look: Look, stand: Stand, *, is_chosen: bool, presence: float) -> None:
     """A faint plate under the formation, and where the fleet truly is when it is drawn elsewhere."""
     colour = look.palette.of_side(stand.fleet.flag.side)
     if stand.is_moved:
         end = (min(max(stand.true[0], stand.body.left), stand.body.right), stand.body.centery)
         pygame.draw.line(surface, mixed(colour, look.palette.night, 0.3), stand.true, end, look.px(1))
         pygame.draw.circle(surface, colour, stand.true, look.px(3))
+    if stand.body.width > surface.get_width() or stand.body.height > surface.get_height():
+        return
     plate = pygame.Surface(stand.body.size, pygame.SRCALPHA)
     corner = look.px(8)
     pygame.draw.rect(plate, (*mixed(look.palette.sea, look.palette.night, 0.35), 120), plate.get_rect(), 0, corner)
     pygame.draw.rect(
         plate, (*colour, 255 if is_chosen else 150), plate.get_rect(), look.px(2 if is_chosen else 1), corner
     )
+    plate.set_alpha(round(255 * presence))
     surface.blit(plate, stand.body)
 
 

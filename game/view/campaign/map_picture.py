@@ -10,11 +10,11 @@ import pygame
 from game.files.coast import Coast
 from game.view.campaign import bases, fleets, graticule, tracks
 from game.view.campaign.camera import Area, MapCamera
-from game.view.campaign.chart import Chart, View
+from game.view.campaign.chart import Chart, Pin, View
 from game.view.campaign.coast import CoastPainter
 from game.view.campaign.pin import draw_approach, draw_pin, pin_body
 from game.view.campaign.projection import Point, Position, Projection
-from game.view.campaign.tags import Placed, Tag, placed
+from game.view.campaign.tags import Draw, Placed, Tag, placed
 from game.view.theme import Look
 
 HEM = 160  # pixels drawn beyond each side of what is seen
@@ -93,22 +93,31 @@ class MapPicture:
         `avoided` are parts of the window that others cover: no name is put there.
         """
         window = surface.subsurface(pygame.Rect(camera.area))
+        self._last = camera
+        self._stands = fleets.stands(look, camera, self.projection, chart.fleets)
         if is_moving or (is_held and not self._has_kept(camera, look)):
             self._draw_roughly(window, look, chart, camera)
         else:
             self._covered_by_others = [area.move(-camera.area[0], -camera.area[1]) for area in avoided]
             self._draw_kept(window, look, chart, camera)
-        self._last = camera
-        self._stands = fleets.stands(look, camera, self.projection, chart.fleets)
         for stand in self._stands:
-            fleets.draw_stand(window, look, stand, clock, chosen=chosen)
+            fleets.draw_stand(window, look, stand, clock, chosen=chosen, presence=camera.presence)
         self._uncover(window, look, chart, camera)
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(camera.area).clip(clip))
         graticule.draw_degrees(surface, look, camera, self.projection)
         surface.set_clip(clip)
-        if chart.pin is not None:
-            draw_pin(window, look, chart.pin, self._inside(camera, chart.pin.at), clock)
+        if chart.pin is not None and camera.presence > 0:
+            self._draw_pin(window, look, chart.pin, camera, clock)
+
+    def _draw_pin(self, window: pygame.Surface, look: Look, pin: Pin, camera: MapCamera, clock: float) -> None:
+        at = self._inside(camera, pin.at)
+        if camera.presence >= 1:
+            draw_pin(window, look, pin, at, clock)
+            return
+        body = pin_body(look, pin, at).union(pygame.Rect(round(at[0]) - 40, round(at[1]) - 40, 80, 80))
+        corner = (at[0] - body.left, at[1] - body.top)
+        _faded(window, body, camera.presence, lambda layer, _: draw_pin(layer, look, pin, corner, clock))
 
     def key_at(self, chart: Chart, look: Look, pixel: Point) -> str:
         """What lies under a pixel of the window as it was last drawn: a pin, ship, fleet or base; empty for nothing."""
@@ -128,8 +137,15 @@ class MapPicture:
         if self._last is None:
             return []
         corner = self._last.area[:2]
-        areas = (one.area.move(_shift(one, anchor, self._last)).move(corner) for one, anchor in self._placed)
+        areas = (one.area.move(self._shift(one, anchor, self._last)).move(corner) for one, anchor in self._placed)
         return [(one.tag.key, area) for (one, _), area in zip(self._placed, areas, strict=True)]
+
+    def _shift(self, one: Placed, anchor: Point, camera: MapCamera) -> tuple[int, int]:
+        """How far a tag has moved, with its thing, since it was placed; fleets move on the picture, too."""
+        moved = next((stand.body.center for stand in self._stands if stand.fleet.key == one.tag.key), None)
+        x, y = camera.to_screen(anchor)
+        at = moved or (round(x - camera.area[0]), round(y - camera.area[1]))
+        return at[0] - one.tag.body.centerx, at[1] - one.tag.body.centery
 
     def bodies(self) -> dict[str, pygame.Rect]:
         """Where in the window the fleets were last drawn, by key."""
@@ -237,22 +253,21 @@ class MapPicture:
         self._signs(window, look, chart, camera)
         room = window.get_rect()
         for one, anchor in self._placed:
-            area = one.area.move(_shift(one, anchor, camera))
-            if area.colliderect(room):
-                one.tag.draw(window, area)
+            area = one.area.move(self._shift(one, anchor, camera))
+            if area.colliderect(room) and camera.presence > 0:
+                _faded(window, area, camera.presence, one.tag.draw)
+
+
+def _faded(window: pygame.Surface, area: pygame.Rect, presence: float, draw: Draw) -> None:
+    """Draw a part of the window on a layer of its own, and lay it over more or less strongly."""
+    layer = pygame.Surface(area.size, pygame.SRCALPHA)
+    draw(layer, layer.get_rect())
+    layer.set_alpha(round(255 * presence))
+    window.blit(layer, area)
 
 
 def _whole(point: Point) -> tuple[int, int]:
     return round(point[0]), round(point[1])
-
-
-def _shift(one: Placed, anchor: Point, camera: MapCamera) -> tuple[int, int]:
-    """How far a tag has moved, with its thing, since it was placed."""
-    x, y = camera.to_screen(anchor)
-    return (
-        round(x - camera.area[0] - one.tag.body.centerx),
-        round(y - camera.area[1] - one.tag.body.centery),
-    )
 
 
 def _tie(picture: pygame.Surface, look: Look, one: Placed) -> None:
