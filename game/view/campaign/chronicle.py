@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -39,3 +40,8 @@ class Chronicle:
     def of(self, *kinds: str) -> list[Entry]:
         """The entries of these kinds, in order."""
         return [entry for entry in self.entries if entry.event.kind in kinds]
+
+    def moments(self) -> Iterator[tuple[Any, Any]]:
+        """Every event with the situation before it, as diaries are written from."""
+        for event, state in self.entries:
+            yield event, state if state is not None else event.state

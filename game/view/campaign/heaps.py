@@ -9,12 +9,12 @@ import pygame
 from game.view import text
 from game.view.board import lettering
 from game.view.board.panel import SMALL_BOLD, Pane
-from game.view.campaign.faces import draw_face
-from game.view.campaign.theatre import Face, Heap
+from game.view.campaign.action_cards import draw_deck
+from game.view.campaign.faces import draw_face, face_size
+from game.view.campaign.theatre import Back, Heap
 from game.view.theme import Look
 
-CARD = (98, 76)  # of an element's or option's card at 100 %
-FIGURE = (46, 76)  # of an action card
+HIGH = 82  # of a card at 100 %
 STACK = 7  # how far hidden cards stand apart
 
 
@@ -23,56 +23,83 @@ class HeapsPane:
 
     def __init__(self, look: Look, area: pygame.Rect) -> None:
         self.pane = Pane(look, area)
+        self.is_stacked = False
+        self.places: dict[str, pygame.Rect] = {}
+        self.deck: pygame.Rect | None = None  # where cards are drawn from
 
     def draw(self, surface: pygame.Surface, heaps: Sequence[Heap], open_rule: Callable[[str], None]) -> None:
-        """Draw them; in little room the cards of a pile cover each other."""
+        """Draw them; in little room the cards of a pile cover each other, or the piles lie below one another."""
         pane, look = self.pane, self.pane.look
         if not pane.area.height:
             return
         pane.begin(surface)
         pygame.draw.line(surface, look.palette.line, pane.area.topleft, pane.area.topright)
-        gap, pad = look.px(14), look.px(10)
+        self.places.clear()
+        height = self._stacked(surface, heaps) if self.is_stacked else self._in_row(surface, heaps)
+        for heap in heaps:
+            area = self.places[heap.name]
+            pane.add(area, lambda rule=heap.rule: open_rule(rule), heap.rule)  # type: ignore[misc]
+        pane.end(surface, height)
+
+    def _in_row(self, surface: pygame.Surface, heaps: Sequence[Heap]) -> int:
+        pane, look = self.pane, self.pane.look
+        gap, pad = look.px(16), look.px(10)
         room = pane.area.width - 2 * pad - gap * (len(heaps) - 1)
         wishes = [self._wish(heap) for heap in heaps]
         share = min(1.0, room / max(1, sum(wishes)))
         x = pane.area.left + pad
         for heap, wish in zip(heaps, wishes, strict=True):
-            area = pygame.Rect(x, pane.area.top + look.px(6), round(wish * share), pane.area.height - look.px(10))
+            area = pygame.Rect(x, pane.area.top + look.px(5), round(wish * share), pane.area.height - look.px(8))
             self._heap(surface, heap, area)
-            pane.add(area, lambda rule=heap.rule: open_rule(rule), heap.rule)  # type: ignore[misc]
             x = area.right + gap
-        pane.end(surface, 1)
+        return 1
 
-    def _size(self, face: Face) -> tuple[int, int]:
-        look = self.pane.look
-        wide, high = FIGURE if face.title.isdigit() else CARD
-        return look.px(wide), look.px(high)
+    def _stacked(self, surface: pygame.Surface, heaps: Sequence[Heap]) -> int:
+        pane, look = self.pane, self.pane.look
+        high = text.line_height(look, SMALL_BOLD) + look.px(HIGH + 12)
+        top = y = pane.area.top - pane.scroll.offset + look.px(6)
+        for heap in heaps:
+            room = pane.scroll.room - look.px(16)
+            area = pygame.Rect(pane.area.left + look.px(10), y, min(room, self._wish(heap)), high)
+            self._heap(surface, heap, area)
+            y = area.bottom
+        return y - top + look.px(12)
 
     def _wish(self, heap: Heap) -> int:
         look = self.pane.look
         title = lettering.width(look, self._title(heap), SMALL_BOLD)
-        return max(title, sum(self._steps(heap)) + (self._size(heap.faces[-1])[0] if heap.faces else 0))
+        cards = sum(self._steps(heap)) + (face_size(look, HIGH, heap.faces[-1])[0] if heap.faces else 0)
+        return max(title, cards + self._deck_room(heap))
+
+    def _deck_room(self, heap: Heap) -> int:
+        return face_size(self.pane.look, HIGH, Back())[0] + self.pane.look.px(10) if heap.is_deck else 0
 
     def _steps(self, heap: Heap) -> list[int]:
         """How far each card stands from the next one, in a room that is large enough."""
         look = self.pane.look
-        return [look.px(STACK) if face.is_hidden else self._size(face)[0] + look.px(4) for face in heap.faces[:-1]]
+        return [
+            look.px(STACK) if isinstance(face, Back) else face_size(look, HIGH, face)[0] + look.px(4)
+            for face in heap.faces[:-1]
+        ]
 
     def _title(self, heap: Heap) -> str:
-        return f"{heap.name}  {heap.count}"
+        return heap.name if heap.is_deck else f"{heap.name}  {heap.count}"
 
     def _heap(self, surface: pygame.Surface, heap: Heap, area: pygame.Rect) -> None:
         look, palette = self.pane.look, self.pane.look.palette
+        self.places[heap.name] = area
         title = lettering.fitted(look, self._title(heap), area.width + look.px(10), SMALL_BOLD)
         text.draw(surface, look, title, area.topleft, palette.light, SMALL_BOLD)
-        if not heap.faces:
-            return
-        sizes = [self._size(face) for face in heap.faces]
         top = area.top + text.line_height(look, SMALL_BOLD) + look.px(2)
-        last = sizes[-1][0]
-        steps = self._steps(heap)
-        squeeze = min(1.0, (area.width - last) / max(1, sum(steps))) if steps else 1.0
         x = float(area.left)
-        for face, (wide, high), step in zip(heap.faces, sizes, [*steps, 0], strict=True):
-            draw_face(surface, look, pygame.Rect(round(x), top, min(wide, area.width), high), face)
+        if heap.is_deck:
+            deck = pygame.Rect((area.left, top), face_size(look, HIGH, Back()))
+            draw_deck(surface, look, deck, heap.count)
+            self.deck = deck
+            x += self._deck_room(heap)
+        steps = self._steps(heap)
+        last = face_size(look, HIGH, heap.faces[-1])[0] if heap.faces else 0
+        squeeze = min(1.0, max(0.0, area.right - x - last) / sum(steps)) if sum(steps) else 1.0
+        for face, step in zip(heap.faces, [*steps, 0], strict=False):
+            draw_face(surface, look, pygame.Rect((round(x), top), face_size(look, HIGH, face)), face)
             x += step * squeeze

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.session.diary import diary_of
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.engage import flight_of
 from game.view.campaign.paper import Paper, PaperButton, PaperScreen
@@ -71,7 +72,8 @@ class Interludes:
     def open_final(self) -> None:
         """The final report."""
         screen, host = self._screen, self._screen.host
-        paper = screen.theatre.final_report(screen.playback.state, self.chronicle)
+        days = diary_of(screen.season.campaign.key, self.chronicle.moments())
+        paper = screen.theatre.final_report(screen.playback.state, self.chronicle, days)
         buttons = [PaperButton("To the title", host.home), PaperButton("Look at the map", host.pop)]
         self._open(paper, buttons)
 

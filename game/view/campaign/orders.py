@@ -18,6 +18,7 @@ from game.view.theme import Look
 
 COMMIT = "commit"
 BUTTON, GAP = 34, 6  # heights at 100 %
+LOW = 420  # a pane that is lower than this has one line for what is wrong
 
 
 class OrdersPane(FocusPane):
@@ -41,7 +42,12 @@ class OrdersPane(FocusPane):
     @property
     def foot(self) -> int:
         """The height of the foot with the commit button."""
-        return self.look.px(BUTTON + 58)
+        return self.look.px(BUTTON + 20) + self.foot_lines * text.line_height(self.look, SMALL_ITALIC)
+
+    @property
+    def foot_lines(self) -> int:
+        """How many lines the foot has for what is still wrong."""
+        return 1 if self.area.height < self.look.px(LOW) else 2
 
     @property
     def left(self) -> int:
@@ -221,7 +227,7 @@ class OrdersPane(FocusPane):
         ink = palette.bad if fault else palette.good
         room = area.width - look.px(2 * PAD)
         y = area.top + look.px(6)
-        for line in lettering.wrapped(look, words, room, SMALL_ITALIC)[:2]:
+        for line in lettering.wrapped(look, words, room, SMALL_ITALIC)[: self.foot_lines]:
             text.draw(surface, look, line, (self.left, y), ink, SMALL_ITALIC)
             y += text.line_height(look, SMALL_ITALIC)
         button = pygame.Rect(0, 0, room, look.px(BUTTON))

@@ -78,8 +78,7 @@ def _card(
 def _ribbon(pane: OrdersPane, surface: pygame.Surface, area: pygame.Rect) -> None:
     """The sign of a card that is laid face down."""
     look, palette = pane.look, pane.look.palette
-    picture = text.rendered(look, "face down", SMALL_BOLD, palette.night)
-    plate = picture.get_rect().inflate(look.px(10), 0)
-    plate.bottomright = (area.right - look.px(4), area.bottom - look.px(4))
-    pygame.draw.rect(surface, palette.focus, plate, border_radius=look.px(3))
-    surface.blit(picture, picture.get_rect(center=plate.center))
+    plate = pygame.Rect(area.left, 0, area.width, text.line_height(look, SMALL) + look.px(5))
+    plate.bottom = area.bottom
+    pygame.draw.rect(surface, palette.focus, plate, border_radius=look.px(4))
+    text.draw(surface, look, "face down", (plate.centerx, plate.top + look.px(2)), palette.night, SMALL_BOLD, "centre")

@@ -27,7 +27,7 @@ from game.view.campaign.tabs import CampaignTabs
 from game.view.campaign.theatre import Show
 from game.view.screen import Host
 
-ORDERS, LOG = "Orders", "Log"
+ORDERS, CARDS, LOG = "Orders", "Cards", "Log"
 
 
 class CampaignScreen:
@@ -66,11 +66,13 @@ class CampaignScreen:
         look = self.host.look
         self.layout = layout_of(size, look)
         self.map.resized(look, self.layout.map)
+        self.heaps.is_stacked = not self.layout.heaps.height
+        self.heaps.deck = None
         self.log.moved(look, self.layout.log)
         for pane, area in (
             (self.orders, self.layout.orders),
             (self.panel.pane, self.layout.panel),
-            (self.heaps.pane, self.layout.heaps),
+            (self.heaps.pane, self.layout.heaps if self.layout.heaps.height else self.layout.panel),
             (self.waiting.pane, self.layout.orders),
             (self.bar.pane, self.layout.bar),
             (self.tabs.pane, self.layout.tabs),
@@ -97,10 +99,8 @@ class CampaignScreen:
         host, state = self.host, self.state
         surface.fill(host.look.palette.night)
         self.map.draw(surface)
-        now = self.playback.now
-        if now is not None:
-            spotlight.draw(surface, host.look, now, self.playback.share, self.layout.map)
-        self.heaps.draw(surface, self.theatre.heaps(state), host.open_rule)
+        if not self.heaps.is_stacked:
+            self.heaps.draw(surface, self.theatre.heaps(state), host.open_rule)
         self._draw_panes(surface, state)
         self.bar.draw(
             surface,
@@ -111,6 +111,9 @@ class CampaignScreen:
             is_showing=not self.playback.is_done,
             has_sheet=self.interludes.last_sheet is not None,
         )
+        now = self.playback.now
+        if now is not None:
+            spotlight.draw(surface, host.look, now, self.playback.share, self.layout.map, self.heaps.deck)
 
     def help_rule(self) -> str:
         """The rule for what is under the mouse, else for what is shown, else for the prompt that is open."""
@@ -141,8 +144,9 @@ class CampaignScreen:
         prompt = self.orders if self.is_asking else self.waiting.pane
         if self.layout.is_wide:
             return [prompt, self.panel.pane, self.log.pane, self.tabs.pane, self.bar.pane, self.heaps.pane]
-        inner = {ORDERS: prompt, LOG: self.log.pane}.get(self.tab, self.panel.pane)
-        return [inner, self.tabs.pane, self.bar.pane, self.heaps.pane]
+        inner = {ORDERS: prompt, LOG: self.log.pane, CARDS: self.heaps.pane}.get(self.tab, self.panel.pane)
+        below = [] if self.heaps.is_stacked else [self.heaps.pane]
+        return [inner, self.tabs.pane, self.bar.pane, *below]
 
     def _draw_panes(self, surface: pygame.Surface, state: Any) -> None:
         is_wide = self.layout.is_wide
@@ -161,7 +165,10 @@ class CampaignScreen:
             line = self.layout.orders
             pygame.draw.line(surface, self.host.look.palette.line, line.topleft, (line.left, surface.get_height()))
         else:
-            self.tabs.draw(surface, (ORDERS, *self.theatre.tabs, LOG), self.tab, self.open_tab)
+            cards = (CARDS,) if self.heaps.is_stacked else ()
+            self.tabs.draw(surface, (ORDERS, *cards, *self.theatre.tabs, LOG), self.tab, self.open_tab)
+            if self.heaps.is_stacked and self.tab == CARDS:
+                self.heaps.draw(surface, self.theatre.heaps(state), self.host.open_rule)
 
     def open_shelf(self, name: str) -> None:
         """Open a side panel in a wide window."""

@@ -9,6 +9,7 @@ import pygame
 from game.view import art, text
 from game.view.board import lettering
 from game.view.board.panel import PAD, SMALL, SMALL_BOLD, Pane
+from game.view.campaign.counters import draw_ship_row, ship_row_size
 from game.view.campaign.theatre import Row
 from game.view.theme import Colour, Look
 
@@ -40,15 +41,16 @@ class SidePanel:
         if row.tone == "heading":
             text.draw(surface, look, row.title, (area.left, area.top + look.px(8)), palette.focus, HEADING)
             return area.top + look.px(34)
+        if row.ship is not None:
+            place = pygame.Rect(area.left, area.top, area.width, ship_row_size(look)[1])
+            draw_ship_row(surface, look, row.ship, place, is_on_paper=False)
+            return place.bottom + look.px(2)
         x = area.left + self._picture(surface, row, area)
         ink = palette.faint if row.tone == "gone" else palette.light
         room = area.right - x
-        track = self._track(surface, row, area) if row.track else 0
-        text.draw(
-            surface, look, lettering.fitted(look, row.title, room - track, SMALL_BOLD), (x, area.top), ink, SMALL_BOLD
-        )
+        text.draw(surface, look, lettering.fitted(look, row.title, room, SMALL_BOLD), (x, area.top), ink, SMALL_BOLD)
         if row.tone == "gone":
-            wide = min(room - track, lettering.width(look, row.title, SMALL_BOLD))
+            wide = min(room, lettering.width(look, row.title, SMALL_BOLD))
             middle = area.top + text.line_height(look, SMALL_BOLD) // 2
             pygame.draw.line(surface, ink, (x, middle), (x + wide, middle), look.px(1))
         tone: dict[str, Colour] = {"good": palette.good, "bad": palette.bad, "gone": palette.faint}
@@ -68,17 +70,6 @@ class SidePanel:
             surface.blit(art.aircraft(row.picture, side, 0, None, alpha), (area.left, area.top + look.px(2)))
             return side + look.px(8)
         return 0
-
-    def _track(self, surface: pygame.Surface, row: Row, area: pygame.Rect) -> int:
-        """The damage track at the right end of the first line; returns the room it takes."""
-        look = self.pane.look
-        assert row.track is not None
-        points, thresholds = row.track
-        cell = max(look.px(4), min(look.px(9), look.px(110) // thresholds[-1]))
-        wide = cell * thresholds[-1]
-        place = pygame.Rect(area.right - wide, area.top + look.px(5), wide, look.px(9))
-        draw_track(surface, look, place, points, thresholds)
-        return wide + look.px(8)
 
 
 def draw_track(

@@ -6,19 +6,22 @@ import pygame
 
 from game.view import text
 from game.view.board import lettering
-from game.view.campaign.faces import draw_face
+from game.view.campaign.action_cards import ActionFace, draw_drawn_card
+from game.view.campaign.faces import draw_face, face_size
 from game.view.campaign.side_panel import draw_track
-from game.view.campaign.theatre import Show
+from game.view.campaign.theatre import Face, OptionFace, Show
 from game.view.theme import Look
 
 WIDEST = 620  # at 100 %
-CARD = (74, 100)
+HIGH = 118  # of a card at 100 %
 WORDS = text.Style("body", "plain", 15)
 HEAD = text.Style("body", "bold", 15)
 
 
-def draw(surface: pygame.Surface, look: Look, show: Show, share: float, area: pygame.Rect) -> None:
-    """Draw it at the foot of the area; `share` is how far its motion has come."""
+def draw(
+    surface: pygame.Surface, look: Look, show: Show, share: float, area: pygame.Rect, deck: pygame.Rect | None
+) -> None:
+    """Draw it at the foot of the area; `share` is how far its motion has come, `deck` where cards come from."""
     palette = look.palette
     pad = look.px(12)
     wide = min(look.px(WIDEST), area.width - look.px(16))
@@ -27,7 +30,7 @@ def draw(surface: pygame.Surface, look: Look, show: Show, share: float, area: py
     lines = lettering.wrapped(look, f"{show.words} [{show.rule}]" if show.rule else show.words, room, WORDS)
     head = text.line_height(look, HEAD) if show.title else 0
     high = head + len(lines) * text.line_height(look, WORDS)
-    high = max(high, look.px(CARD[1]) if show.faces else look.px(52) if show.die else 0, look.px(24))
+    high = max(high, look.px(HIGH) if show.faces else look.px(52) if show.die else 0, look.px(24))
     if show.track:
         high += look.px(20)
     card = pygame.Rect(0, 0, wide, high + 2 * look.px(8))
@@ -39,7 +42,7 @@ def draw(surface: pygame.Surface, look: Look, show: Show, share: float, area: py
     pygame.draw.rect(surface, edge, card, look.px(1), border_radius=look.px(8))
     x, y = card.left + pad, card.top + look.px(8)
     if picture:
-        _picture(surface, look, show, share, pygame.Rect(x, y, picture, high))
+        _picture(surface, look, show, share, pygame.Rect(x, y, picture, high), deck)
         x += picture + pad
     if show.title:
         text.draw(surface, look, show.title, (x, y), palette.focus, HEAD)
@@ -55,18 +58,37 @@ def draw(surface: pygame.Surface, look: Look, show: Show, share: float, area: py
 
 def _picture_width(look: Look, show: Show) -> int:
     if show.faces:
-        return len(show.faces) * look.px(CARD[0] + 4)
+        sizes = [_size(look, face)[0] for face in show.faces]
+        return max(sizes) if _is_column(show) else sum(sizes) + look.px(4) * (len(sizes) - 1)
     return look.px(64) if show.die else 0
 
 
-def _picture(surface: pygame.Surface, look: Look, show: Show, share: float, area: pygame.Rect) -> None:
+def _is_column(show: Show) -> bool:
+    """Options lie below one another, cards side by side."""
+    return all(isinstance(face, OptionFace) for face in show.faces)
+
+
+def _size(look: Look, face: Face) -> tuple[int, int]:
+    return (look.px(190), look.px(28)) if isinstance(face, OptionFace) else face_size(look, HIGH, face)
+
+
+def _picture(
+    surface: pygame.Surface, look: Look, show: Show, share: float, area: pygame.Rect, deck: pygame.Rect | None
+) -> None:
     if show.die:
         _die(surface, look, show.die, share, area)
         return
-    for number, face in enumerate(show.faces):
-        place = pygame.Rect(area.left + number * look.px(CARD[0] + 4), area.top, look.px(CARD[0]), look.px(CARD[1]))
-        place.top -= round((1 - share) * look.px(18))
-        draw_face(surface, look, place, face, share)
+    x, y = area.topleft
+    for face in show.faces:
+        place = pygame.Rect((x, y), _size(look, face))
+        if isinstance(face, ActionFace) and deck is not None and share < 1:
+            draw_drawn_card(surface, look, deck, place, face, share)
+        else:
+            draw_face(surface, look, place, face, share)
+        if _is_column(show):
+            y = place.bottom + look.px(2)
+        else:
+            x = place.right + look.px(4)
 
 
 def _die(surface: pygame.Surface, look: Look, die: tuple[int, int], share: float, area: pygame.Rect) -> None:

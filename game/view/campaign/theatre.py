@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from game.campaigns.engagement import EngagementRequest, EngagementResult
+from game.session.diary import DiaryDay
+from game.view.campaign.action_cards import ActionFace, ElementFace
+from game.view.campaign.chart import Flag, ShipCounter
 from game.view.campaign.chart_map import ChartMap
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.controls import Ask, Control
@@ -18,17 +21,20 @@ from game.view.campaign.paper import Paper
 from game.view.theme import Colour, Look
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One card as it lies in sight: a border, a figure, and what is read from it; face down when `is_hidden`."""
+class Back(NamedTuple):
+    """A card that lies face down."""
 
-    title: str
-    border: str = ""
-    words: str = ""
-    mark: str = ""
-    is_hidden: bool = False
-    is_lit: bool = False
-    picture: str = ""  # a type of aircraft, drawn between title and words
+
+class OptionFace(NamedTuple):
+    """An option that was played: whose, its line, its name."""
+
+    flag: Flag
+    line: int
+    name: str
+
+
+Face = ActionFace | ElementFace | OptionFace | Back
+"""One card as it lies in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +52,14 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a side panel: a sign, words, figures, a damage track, and a shade for what is gone."""
+    """A line of a side panel: a drawing, words, and a shade for what is gone; or a ship with her damage track."""
 
     title: str
     words: str = ""
     picture: str = ""
-    track: tuple[int, tuple[int, ...]] | None = None
     tone: Literal["plain", "good", "bad", "gone", "heading"] = "plain"
     rule: str = ""
+    ship: ShipCounter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,7 @@ class Heap:
     count: int
     faces: tuple[Face, ...] = ()
     rule: str = ""
+    is_deck: bool = False  # whether a deck that is drawn from lies there as well
 
 
 class Theatre(Protocol):
@@ -119,8 +126,8 @@ class Theatre(Protocol):
     def day_report(self, state: Any, chronicle: Chronicle) -> Paper:
         """The report of the day that has just ended."""
 
-    def final_report(self, state: Any, chronicle: Chronicle) -> Paper:
-        """The report of the whole campaign."""
+    def final_report(self, state: Any, chronicle: Chronicle, diary: Sequence[DiaryDay]) -> Paper:
+        """The report of the whole campaign, with its diary."""
 
     def hour(self, state: Any) -> float:
         """The hour of the campaign's day, for the map."""

@@ -31,6 +31,11 @@ def number(count: int) -> str:
     return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
 
 
+def counted(count: int, what: str) -> str:
+    """So many of something: "2 turns"."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
 def listed(words: Iterable[str], nothing: str = "nothing") -> str:
     """Words in a row: "a, b and c"."""
     parts = list(words)

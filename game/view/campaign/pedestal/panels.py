@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.campaigns.pedestal.sides import Side
-from game.campaigns.pedestal.state import Element, Ship, State, Status
+from game.campaigns.pedestal.state import Element, State, Status
+from game.view.campaign.action_cards import ElementFace
 from game.view.campaign.pedestal import names
-from game.view.campaign.pedestal.showing import card_face, thresholds
-from game.view.campaign.theatre import Face, Heap, Row
+from game.view.campaign.pedestal.counters import FLAGS, ship_counter
+from game.view.campaign.pedestal.showing import card_face
+from game.view.campaign.theatre import Back, Heap, OptionFace, Row
 
 TABS = ("Ships", "Air", "Options")
 FORCES = {"convoy": "The convoy", "escort": "The escort", "force_x": "Force X"}
@@ -27,22 +29,7 @@ def _ships(state: State, side: str | None) -> Iterator[Row]:
         if mine:
             yield Row(title, tone="heading", rule="P3.6")
         for ship in mine:
-            yield _ship(state, ship)
-
-
-def _ship(state: State, ship: Ship) -> Row:
-    kind = state.catalog.class_of(ship.id)
-    notes = [names.LEVELS[ship.level]]
-    notes += ["in harbour"] if ship.is_in_harbour and ship.is_afloat else []
-    notes += ["straggler"] if ship.is_straggler and ship.is_afloat else []
-    notes += [f"guarded by {names.ship(state, ship.guard)}"] if ship.guard else []
-    notes += [f"guards {names.ship(state, ship.ward)}"] if ship.ward else []
-    notes += ["detached"] if ship.is_detached and not ship.ward else []
-    notes += ["gone west"] if ship.is_gone else []
-    words = ship.fate or ", ".join(notes)
-    tone = "gone" if not ship.is_afloat or ship.is_gone else "bad" if ship.level > 1 else "plain"
-    track = (ship.points, tuple(kind.thresholds.values()))
-    return Row(f"{names.ship(state, ship.id)}", f"{kind.name.lower()}, {words}", kind.name, track, tone, "P3.6")  # type: ignore[arg-type]
+            yield Row(names.ship(state, ship.id), rule="P3.6", ship=ship_counter(state, ship.id))
 
 
 def _squadrons(state: State, side: str | None) -> Iterator[Row]:
@@ -103,27 +90,31 @@ def _options(state: State, side: str | None) -> Iterator[Row]:
 def heaps(state: State) -> Sequence[Heap]:
     """What lies at the foot of the map: raid deck, raid, cover deck, options played, action deck (P25.1)."""
     catalog, plan = state.catalog, state.plan
-    hidden = tuple(Face("", "axis", is_hidden=True) for _ in range(min(state.raid_deck_size, 5)))
-    known = tuple(_element(state, one, "axis") for one in state.raid_deck)
+    hidden = tuple(Back() for _ in range(min(state.raid_deck_size, 5)))
+    known = tuple(_element(state, one, Side.AXIS) for one in state.raid_deck)
     found = [Heap("Raid deck", state.raid_deck_size, known or hidden, "P5.5")]
     if plan is not None:
-        raid = tuple(_element(state, one, "axis", _load(state, "+".join(one))) for one in plan.raid)
+        raid = tuple(_element(state, one, Side.AXIS, _load(state, "+".join(one))) for one in plan.raid)
         found.append(Heap("Raid", len(plan.raid), raid, "P6.3"))
         found.append(Heap("Air cover", len(plan.cover), tuple(_cover(state)), "P7.5"))
         played = tuple(
-            Face(names.option(state, side, line), side.value) for side, lines in plan.options.items() for line in lines
+            OptionFace(FLAGS[side], line, names.option(state, side, line))
+            for side, lines in plan.options.items()
+            for line in lines
         )
         found.append(Heap("Options", len(played), played, "P8.1"))
     deck = len(catalog.cards) - len(state.deck.drawn)
-    last = tuple(card_face(state, number, "") for number in reversed(state.deck.drawn[-IN_SIGHT:]))
-    return tuple(heap for heap in (*found, Heap("Action deck", deck, last, "P2.5")) if heap.count or heap.faces)
+    last = tuple(card_face(state, number) for number in reversed(state.deck.drawn[-IN_SIGHT:]))
+    return tuple(
+        heap for heap in (*found, Heap("Action deck", deck, last, "P2.5", is_deck=True)) if heap.count or heap.faces
+    )
 
 
-def _element(state: State, element: Element, side: str, words: str = "", *, is_lit: bool = False) -> Face:
-    """The card of an element: so many aircraft of a type."""
-    row = state.catalog.airframes[element[0]]
-    title = f"{len(element)} {state.catalog.aircraft[row.type].name}"
-    return Face(title, side, words, is_lit=is_lit, picture=row.type)
+def _element(state: State, element: Element, side: Side, words: str = "") -> ElementFace:
+    """The card of an element: so many aircraft of a type, and where they are."""
+    rows = [state.catalog.airframes[id_] for id_ in element]
+    name = state.catalog.aircraft[rows[0].type].name
+    return ElementFace(rows[0].type, name, len(rows), tuple(row.code for row in rows), FLAGS[side], words)
 
 
 def _load(state: State, key: str) -> str:
@@ -131,12 +122,9 @@ def _load(state: State, key: str) -> str:
     return names.LOADS[load] if load else ""
 
 
-def _cover(state: State) -> Iterator[Face]:
+def _cover(state: State) -> Iterator[ElementFace]:
     plan = state.current
     for element in plan.cover:
         place = "airborne" if element == plan.airborne else "on alert" if element == plan.alert else ""
         place = place or ("away" if element in plan.away else "withdrawn" if element == plan.withdrawn else "waiting")
-        yield _element(state, element, "british", place, is_lit=place in ("airborne", "on alert"))
-
-
-__all__ = ["TABS", "heaps", "panel", "thresholds"]
+        yield _element(state, element, Side.BRITISH, place)

@@ -9,6 +9,7 @@ from typing import Any
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Evening, State, Status
 from game.campaigns.pedestal.victory import grade
+from game.session.diary import DiaryDay
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.paper import Paper, Part
 from game.view.campaign.pedestal import names
@@ -112,7 +113,7 @@ def _state(ship: Any) -> str:
     return ", ".join(notes)
 
 
-def final_report(state: State, chronicle: Chronicle, places: str, diary: Sequence[str]) -> Paper:
+def final_report(state: State, chronicle: Chronicle, places: str, diary: Sequence[DiaryDay]) -> Paper:
     """Score and grades, evenings, losses, options, and every ship's fate beside her namesake's (P32.3)."""
     score = state.score or 0
     row = grade(state.catalog, score)
@@ -125,7 +126,8 @@ def final_report(state: State, chronicle: Chronicle, places: str, diary: Sequenc
         Part("Aircraft lost", rows=_losses(chronicle), nothing="None was lost. [P1.3]"),
         Part("Every airframe", rows=_tally(state)),
         Part("Options played", rows=_options(chronicle), nothing="None was played. [P8.1]"),
-        Part("Diary of the operation", words=tuple(diary)),
+        Part("Diary of the operation"),
+        *(Part(words=(f"**{day.title}**", *day.paragraphs)) for day in diary),
     ]
     return Paper(f"Operation Pedestal: score {score}", f"Total {_total(state)}, rounded down", parts, "P18.4")
 

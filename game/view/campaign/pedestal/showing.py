@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.campaigns.pedestal.catalog import Card
 from game.campaigns.pedestal.events import Event
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State
 from game.session.pedestal_telling import tell
+from game.view.campaign.action_cards import ActionFace
 from game.view.campaign.pedestal import names
-from game.view.campaign.theatre import Face, Show
+from game.view.campaign.pedestal.counters import FLAGS
+from game.view.campaign.theatre import OptionFace, Show
 
 SILENT = ("decision_opened", "campaign_opened", "prey_named", "prey_rolled", "guards_settled", "home_bound_fixed")
 HEAVY = (
@@ -21,6 +24,7 @@ HEAVY = (
     "force_withdrew",
     "straggler_checked",
 )
+READINGS = {"airborne": "airborne", "on_alert": "on alert", "away": "away"}
 HEADS = {
     "day_began": "A new day",
     "raid_taken": "The raid",
@@ -64,26 +68,36 @@ def show(event: Event, state: State) -> Show | None:
             return Show(HEADS.get(event.kind, ""), words, rule, weight=weight)  # type: ignore[arg-type]
 
 
-def card_face(state: State, number: int, use: str) -> Face:
+def card_face(state: State, number: int, use: str = "") -> ActionFace:
     """An action card as it is read for a use."""
     card = state.catalog.cards[number]
-    if use == "flak":
-        words = {"none": "no hit", "damaged": "flak: damaged", "destroyed": "flak: destroyed"}[card.flak]
-    elif use == "bomb":
-        words = card.bomb
-    else:
-        words = "spoiled attack" if card.spoiled and use in ("raid", "coordinated attack") else card.border
-    return Face(str(number), card.border, words, "S" if card.spoiled else "")
+    return ActionFace(card.number, card.border, card.spoiled, card.bomb, card.flak, _reading(state, card, use))
+
+
+def _reading(state: State, card: Card, use: str) -> str:
+    """What the border means where the card was drawn (P2.6)."""
+    readings = state.catalog.readings
+    match use:
+        case "raid" | "coordinated attack":
+            return "spoiled" if card.spoiled else names.counted(readings.raid_elements[card.border], "element")
+        case "air cover":
+            return READINGS[readings.air_cover[card.border]]
+        case "late arrival" | "delay":
+            return names.counted(readings.delay_turns[card.border], "turn")
+        case "aircraft repair":
+            return readings.aircraft_repair[card.border].replace("_", " ")
+        case _:
+            return ""
 
 
 def _shot_weight(event: Any) -> Any:
     return "plain" if getattr(event, "result", "nothing") != "nothing" or getattr(event, "is_tied", False) else "light"
 
 
-def _options(event: Any, state: State) -> tuple[Face, ...]:
+def _options(event: Any, state: State) -> tuple[OptionFace, ...]:
     played = ((Side.AXIS, event.axis), (Side.BRITISH, event.british))
     return tuple(
-        Face(names.option(state, side, line), side.value, names.SIDES[side]) for side, lines in played for line in lines
+        OptionFace(FLAGS[side], line, names.option(state, side, line)) for side, lines in played for line in lines
     )
 
 

@@ -12,6 +12,7 @@ from game.campaigns.pedestal.prompts import AnyPrompt, ResolveBy
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Step
 from game.core.records import changed
+from game.session.diary import DiaryDay
 from game.tactical.state import Side as BoardSide
 from game.view.campaign.chart import Chart
 from game.view.campaign.chart_map import ChartMap
@@ -105,9 +106,9 @@ class PedestalTheatre:
         """The report of the day that has just ended."""
         return reports.day_report(state, chronicle)
 
-    def final_report(self, state: State, chronicle: Chronicle) -> Paper:
-        """The report of the whole campaign."""
-        return reports.final_report(state, chronicle, place_words(state), ())
+    def final_report(self, state: State, chronicle: Chronicle, diary: Sequence[DiaryDay]) -> Paper:
+        """The report of the whole campaign, with its diary."""
+        return reports.final_report(state, chronicle, place_words(state), diary)
 
     def hour(self, state: State) -> float:
         """The hour of the mission, of the morning before it, or of the evening after the last."""
