@@ -9,24 +9,29 @@ season.reconcile()                               reads its result, once, and the
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from game.campaigns import fights
-from game.campaigns.engagement import EngagementRequest, EngagementResult
+from game.campaigns.engagement import EngagementRequest, EngagementResult, Refused
 from game.core.dice import SeededDice
 from game.files.broken import BrokenFile
 from game.files.campaigns import CAMPAIGNS, AnyCampaign, CampaignRow
 from game.files.codec import Line
 from game.files.digest import CAMPAIGN_PACKAGES, campaign_digest, rules_digest
+from game.files.log import UNFIT
 from game.files.season_codec import CampaignLine, FightLine, fight_line
 from game.files.season_course import Course, Requested, course_of, fight_of
 from game.files.season_log import SeasonLine, SeasonLog
-from game.session.match import Match
+from game.session.match import STUCK, Match
 from game.session.staff import answers_of
 from game.tactical.catalog import Catalog
 from game.tactical.state import Side
+
+UNSOUND = tuple(kind for kind in UNFIT if kind is not ValueError)
+"""What the rules raise in a situation that no game comes to; a ValueError is what they say of an answer."""
 
 
 class SeasonLines(Protocol):
@@ -134,32 +139,37 @@ class Season:
         """Close the campaign's decision point with one answer to each open prompt, and run to the next.
 
         Raises ValueError, with a sentence for the player, when one is missing, strange or not allowed, and OSError
-        when the disk refuses the line; the season then stands as before.
+        when the disk refuses the line; the season then stands as before. BrokenFile when the rules cannot go on.
         """
         if not self.prompts or len(answers) != len(self.prompts):
             raise ValueError("There is one answer to each prompt, and no more.")
         given = {(answer.kind, answer.unit): answer for answer in answers}
         ordered = [given.pop((one.kind, one.unit)) for one in self.prompts if (one.kind, one.unit) in given]
         ordered += given.values()
-        events, _ = self.campaign.advance(self.state, ordered, SeededDice(self.seed))
+        with self._sound():
+            events, _ = self.campaign.advance(self.state, ordered, SeededDice(self.seed))
         return self._close(tuple(ordered), self.state, events)
 
     def staff(self, side: str, beside: Sequence[Any] = ()) -> list[Any]:
         """The answers of the computer's officer to every open prompt of his side.
 
         He plays a fight as the other side wants it played, if that is among the answers `beside` his own (P24.1).
+        BrokenFile when he finds a situation that no game comes to.
         """
-        return answers_of(self, side, beside)
+        with self._sound():
+            return answers_of(self, side, beside)
 
     def open_fight(self) -> Match:
         """The fight of the open engagement, begun or gone on with; each of its decisions is a line of this file.
 
-        RuntimeError when no engagement is open, OSError when the disk refuses.
+        RuntimeError when no engagement is open, OSError when the disk refuses, BrokenFile when nobody can fly it.
         """
         request = self.request
         if request is None:
             raise RuntimeError("no engagement is open")
-        if self.fight is None:
+        if self.fight is not None:
+            return self.fight
+        with self._sound():
             opening = fights.opening(request, self.campaign.mission(self.state), self.tactical_catalog, self.options)
             fight = Match(opening, request.seed, _FightLines(self, request.engagement))
             fight.start()
@@ -173,22 +183,25 @@ class Season:
             return None
         if self._result is None:
             log_hash = self._flown.hexdigest()
-            self._result = self.campaign.board_result(request, self.fight.state, self.mode, log_hash)
+            with self._sound():
+                self._result = self.campaign.board_result(request, self.fight.state, self.mode, log_hash)
         return self._result
 
     def reconcile(self) -> list[Any]:
         """Read the result of the fight into the campaign, once, and run to the next decision.
 
-        RuntimeError while the fight is not over, OSError when the disk refuses the line.
+        RuntimeError while the fight is not over, OSError when the disk refuses the line, BrokenFile when the campaign
+        refuses the result, which it does for none that was flown from its own request.
         """
         result = self.result()
         if result is None:
             raise RuntimeError("no fight is over")
-        events = self.campaign.apply_result(self.state, result)
-        state = self.state
-        for event in events:
-            state = self.campaign.apply(state, event)
-        more, _ = self.campaign.advance(state, (), SeededDice(self.seed))
+        with self._sound(Refused):
+            events = self.campaign.apply_result(self.state, result)
+            state = self.state
+            for event in events:
+                state = self.campaign.apply(state, event)
+            more, _ = self.campaign.advance(state, (), SeededDice(self.seed))
         return self._close((), self.state, [*events, *more])
 
     def write_to(self, writer: SeasonLines) -> None:
@@ -200,6 +213,14 @@ class Season:
         if self._writer:
             self._writer.close()
             self._writer = None
+
+    @contextmanager
+    def _sound(self, *also: type[Exception]) -> Iterator[None]:
+        """What the rules say of a situation to which no game comes is told as a fault of the file."""
+        try:
+            yield
+        except (*UNSOUND, *also) as error:
+            raise BrokenFile(self.path or "", "", STUCK) from error
 
     def _close(self, answers: tuple[Any, ...], before: Any, events: list[Any]) -> list[Any]:
         """Write one line, then move on."""
