@@ -21,6 +21,7 @@ from game.reports.after_action import (
     Straggled,
 )
 from game.reports.attack_results import UNKNOWN, Happened, Resolving, Result
+from game.reports.moments import check_length
 from game.reports.records import label_of
 from game.session.names import name
 from game.tactical.apply import apply
@@ -51,6 +52,7 @@ Watcher = Callable[[Result], None]
 
 def happenings(log: Log) -> Iterator[Happened]:
     """Every event of a log with the situations around it; BrokenFile where it contradicts itself or has no decision."""
+    check_length(log)
     state: State | None = None
     for number, (line, _) in enumerate(zip(log.lines, fold_log(log), strict=True), start=2):
         for event in line.events:

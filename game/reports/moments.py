@@ -30,6 +30,7 @@ from game.tactical.state import State
 Mark = Literal["", "kill", "straggler", "fire", "release"]
 Ground = Literal["sea", "coast", "land"]
 MOST_AIRCRAFT = 400
+MOST_EVENTS = 20_000  # of one fight; sixty turns have some two thousand
 SET_UP = 0
 
 
@@ -103,6 +104,7 @@ def fight_of(log: Log, first: int | None = None, last: int | None = None) -> Fig
 
 def _moments(log: Log) -> Iterator[Moment]:
     """All of them; folding whole lines first finds a log that contradicts itself."""
+    check_length(log)
     state: State | None = None
     for number, (line, _) in enumerate(zip(log.lines, fold_log(log), strict=True), start=2):
         for event in line.events:
@@ -118,6 +120,12 @@ def _moments(log: Log) -> Iterator[Moment]:
                 raise misfit(log, number) from error
             yield Moment(after.turn, event, state, after, told.text if told else "", told.rule if told else event.rule)
             state = after
+
+
+def check_length(log: Log) -> None:
+    """BrokenFile for a fight of more events than can be drawn or counted in a moment."""
+    if sum(len(line.events) for line in log.lines) > MOST_EVENTS:
+        raise BrokenFile(log.path, "", f"it has more than {MOST_EVENTS:,} events, too many to be drawn or counted")
 
 
 def _bounded(log: Log, state: State) -> State:

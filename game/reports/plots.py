@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
-from game.reports.after_action import AfterAction
+from game.reports.after_action import AfterAction, Ammunition
 from game.reports.figures import Figures
 from game.reports.luck import Luck
 from game.reports.plotting import (
@@ -22,6 +22,7 @@ from game.reports.plotting import (
     TEXT,
     empty,
     sheet,
+    short,
     side_colour,
     whole_numbers,
     written,
@@ -33,6 +34,7 @@ Picture = dict[str, bytes]
 WIDE, HIGH = 9.9, 3.3
 RANGES = range(4)
 SPENT = 0.45
+MOST_ROWS = 60  # fighters in one picture
 ATTACKERS = {Side.STRIKE: "The strike side's fire", Side.INTERCEPTOR: "The interceptors' fire"}
 
 
@@ -91,8 +93,9 @@ def _hits(axes: Any, figures: Figures, side: Side) -> None:
 
 
 def ammunition(after: AfterAction) -> Picture:
-    """What each fighter fired and brought home, MG and cannon together."""
-    rows = [row for row in after.ammunition if row.mg_spent + row.mg_left + row.cannon_spent + row.cannon_left]
+    """What each fighter fired and brought home, MG and cannon together; of very many those who fired the most."""
+    armed = [row for row in after.ammunition if row.mg_spent + row.mg_left + row.cannon_spent + row.cannon_left]
+    rows = _busiest(armed)
     sides = {one.id: one.side for one in after.flown}
     with sheet(WIDE, 1.1 + 0.24 * max(3, len(rows))) as (figure, (axes,)):
         if not rows:
@@ -102,12 +105,19 @@ def ammunition(after: AfterAction) -> Picture:
             axes.barh(place, spent, 0.7, color=colour)
             left = row.mg_left + row.cannon_left
             axes.barh(place, left, 0.7, left=spent, color=side_colour(sides[row.aircraft], SPENT / 2))
-        axes.set_yticks(range(len(rows)), [after.name(row.aircraft) for row in reversed(rows)])
+        axes.set_yticks(range(len(rows)), [short(after.name(row.aircraft)) for row in reversed(rows)])
         axes.grid(True, axis="x")
         axes.grid(False, axis="y")
         whole_numbers(axes.xaxis)
-        axes.set_title("Ammunition: dark what was fired, pale what was left")
+        of_all = f"; {len(rows)} of {len(armed)} fighters, those who fired the most" if len(rows) < len(armed) else ""
+        axes.set_title(f"Ammunition: dark what was fired, pale what was left{of_all}")
         return written(figure)
+
+
+def _busiest(rows: Sequence[Ammunition]) -> list[Ammunition]:
+    """As many as a picture can show, in their order: those who fired the most."""
+    order = sorted(range(len(rows)), key=lambda place: (-rows[place].mg_spent - rows[place].cannon_spent, place))
+    return [rows[place] for place in sorted(order[:MOST_ROWS])]
 
 
 def expected_and_actual(luck: Luck, turns: int) -> Picture:

@@ -17,6 +17,7 @@ Figure = Any
 Axes = Any
 
 PIXELS_PER_INCH = 144
+LONGEST_NAME = 28  # letters
 SIDE_COLOURS = {Side.STRIKE: (62, 128, 176), Side.INTERCEPTOR: (208, 128, 32)}
 """The accents of the game, darker, since they stand on paper here."""
 SIDE_WORDS = {Side.STRIKE: "strike side", Side.INTERCEPTOR: "interceptors"}
@@ -56,6 +57,7 @@ def _style() -> Any:
         "savefig.facecolor": shade(PAPER),
         "font.family": "DejaVu Sans",
         "font.size": 9,
+        "text.parse_math": False,
         "text.color": TEXT,
         "axes.labelcolor": SOFT,
         "axes.edgecolor": LIGHT_LINE,
@@ -87,6 +89,12 @@ def written(figure: Figure) -> dict[str, bytes]:
         figure.savefig(buffer, format=kind, metadata=metadata)
         found[kind] = buffer.getvalue()
     return found
+
+
+def short(name: str) -> str:
+    """A name that fits beside a plot, in one line."""
+    words = "".join(letter if letter.isprintable() else " " for letter in name)
+    return words if len(words) <= LONGEST_NAME else f"{words[: LONGEST_NAME - 1]}…"
 
 
 def whole_numbers(axis: Any) -> None:

@@ -159,7 +159,7 @@ class _Teller:
         before, after = moment.before, moment.after
         touched = {id_ for id_, record in after.aircraft.items() if before.aircraft.get(id_) is not record}
         if before.units is not after.units:  # whether it straggles stands with its unit
-            touched |= set(after.aircraft)
+            touched |= set(_regrouped(before, after))
         found = {}
         for id_ in sorted(touched):
             told = _record(after, after.aircraft[id_])
@@ -195,6 +195,14 @@ class _Teller:
             places = scenery.places_in_box(len(unit.aircraft), unit.heading)
             dx, dy = dict(zip(unit.aircraft, places, strict=False)).get(id_, (dx, dy))
         return [round(x + dx, 2), round(y + dy, 2)]
+
+
+def _regrouped(before: State, after: State) -> Iterator[str]:
+    """The aircraft of every unit that came, went, or is of another kind or strength than it was."""
+    for id_ in before.units.keys() | after.units.keys():
+        one, other = before.units.get(id_), after.units.get(id_)
+        if one is None or other is None or one.kind is not other.kind or one.aircraft != other.aircraft:
+            yield from (aircraft for unit in (one, other) if unit for aircraft in unit.aircraft)
 
 
 def _record(state: State, record: Aircraft) -> list[Any]:
