@@ -126,7 +126,6 @@ def why_not(prompt: Any, answer: Any) -> str | None:
     """Why an answer is none of the choices listed, as a sentence with its rule; None when it is one of them."""
     if answer.kind != prompt.kind or answer.unit != prompt.unit:
         return f"{prompt.unit} is asked for {prompt.kind.replace('_', ' ')}, not {answer.kind.replace('_', ' ')}."
-    choices = getattr(prompt, "choices", ())
-    if any(choice is answer for choice in choices) or answer in choices:
+    if answer in getattr(prompt, "choices", ()):
         return None
     return f"That is not one of the choices ({prompt.rule})."

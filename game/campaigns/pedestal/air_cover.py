@@ -27,10 +27,11 @@ Reading = Literal["airborne", "on_alert", "away"]
 
 def available(state: State) -> tuple[str, ...]:
     """The undamaged fighters of the group of the day (P7.1)."""
+    group = state.british_group
     return tuple(
         airframe
         for airframe, row in state.catalog.airframes.items()
-        if row.group == state.british_group and state.airframes[airframe] is Status.UNDAMAGED
+        if row.group == group and state.airframes[airframe] is Status.UNDAMAGED
     )
 
 

@@ -262,7 +262,7 @@ class Catalog:
 
     def option(self, side: Side, line: int) -> OptionRow:
         """A line of the options chart (P8.9); KeyError when there is none."""
-        return self.options[f"{side.value} {line}"]
+        return self.options[f"{side} {line}"]
 
     def site(self, day: int, mission: int) -> Site:
         """Where and when a mission is fought (P31.4)."""

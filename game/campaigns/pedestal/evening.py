@@ -8,6 +8,7 @@ white    no change           crippled                damaged, level 2
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from game.campaigns.pedestal.events import AircraftChecked, ForceWithdrew, ReplacementCalled, ShipChecked
@@ -34,19 +35,20 @@ def reserve(state: State, type_: str) -> list[str]:
     return [id_ for id_, status in state.airframes.items() if status is Status.RESERVE and rows[id_].type == type_]
 
 
-def allowed(state: State, type_: str) -> int:
-    """How many airframes of a type may be called: never above the strength at the start (P16.1)."""
-    rows = state.catalog.airframes
-    here = [id_ for id_, row in rows.items() if row.type == type_ and row.group == "axis"]
-    strength = sum(rows[id_].status == "undamaged" for id_ in here)
-    fit = sum(state.airframes[id_] in (Status.UNDAMAGED, Status.DAMAGED) for id_ in here)
-    return min(strength - fit, len(reserve(state, type_)))
+def allowed(state: State) -> dict[str, int]:
+    """How many airframes of each Axis type may be called: never above the strength at the start (P16.1)."""
+    room: Counter[str] = Counter()
+    waiting: Counter[str] = Counter()
+    for id_, row in state.catalog.airframes.items():
+        if row.group == "axis":
+            status = state.airframes[id_]
+            room[row.type] += (row.status == "undamaged") - (status is Status.UNDAMAGED or status is Status.DAMAGED)
+            waiting[row.type] += status is Status.RESERVE
+    return {type_: min(free, waiting[type_]) for type_, free in room.items()}
 
 
 def replacement_prompts(state: State) -> Sequence[AnyPrompt]:
     """E1: how many replacements of each type are called (P16.1)."""
-    types = dict.fromkeys(row.type for row in state.catalog.airframes.values() if row.group == "axis")
-    asked = ((type_, allowed(state, type_)) for type_ in types)
     return tuple(
         Prompt(
             "call_replacements",
@@ -55,7 +57,7 @@ def replacement_prompts(state: State) -> Sequence[AnyPrompt]:
             "P16.1",
             tuple(CallReplacements(type_, count) for count in range(most + 1)),
         )
-        for type_, most in asked
+        for type_, most in allowed(state).items()
         if most > 0
     )
 

@@ -6,6 +6,7 @@ turn     T+1 Ingress     T+2 Over-Target     T+3 Egress     then home-bound, H t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from game.campaigns.engagement import EngagementRequest
@@ -31,6 +32,9 @@ from game.campaigns.pedestal.state import State, key_of
 from game.core.dice import Dice
 from game.core.records import changed
 
+NO_GROUP = (0,)
+REMEMBERED = 256
+"""So many sets of choices are kept, since they come again turn by turn."""
 NEVER = 99
 """The entry turn of an element on alert that has not been launched."""
 CROSSING_TURNS: tuple[Crossing, ...] = ("ingress", "over_target", "egress")
@@ -93,11 +97,11 @@ def is_alert_open(flight: Flight) -> bool:
 
 def is_opposed(flight: Flight) -> bool:
     """Whether a British aircraft is in the fight, due to enter, or may yet be launched (P11.17)."""
+    if is_alert_open(flight):
+        return True
     last = last_turn(flight)
-    return is_alert_open(flight) or any(
-        not one.is_axis and one.is_flying and one.entry != NEVER and (last is None or one.entry <= last)
-        for one in flight.flyers.values()
-    )
+    latest = NEVER - 1 if last is None else last
+    return any(not one.is_axis and one.entry <= latest and one.is_flying for one in flight.flyers.values())
 
 
 def is_present(flight: Flight, flyer: Flyer) -> bool:
@@ -149,8 +153,12 @@ def launch_prompts(state: State) -> Sequence[AnyPrompt]:
     if not is_alert_open(flight):
         return ()
     unit = key_of(flight.alert)
-    choices = (OrderLaunch(unit, "launch"), OrderLaunch(unit, "wait"), OrderLaunch(unit, "never"))
-    return (Prompt("order_launch", Side.BRITISH, unit, "P11.4", choices),)
+    return (Prompt("order_launch", Side.BRITISH, unit, "P11.4", _launches(unit)),)
+
+
+@lru_cache(REMEMBERED)
+def _launches(unit: str) -> tuple[OrderLaunch, ...]:
+    return (OrderLaunch(unit, "launch"), OrderLaunch(unit, "wait"), OrderLaunch(unit, "never"))
 
 
 def order_launch(ledger: Ledger, answer: OrderLaunch, dice: Dice) -> None:
@@ -178,10 +186,12 @@ def go_in_prompts(state: State, side: Side) -> Sequence[AnyPrompt]:
         return ()
     present = [one for one in flight.flyers.values() if is_present(flight, one) and not one.is_strike]
     elements = dict.fromkeys(one.element for one in present if one.is_axis is (side is Side.AXIS))
-    return tuple(
-        Prompt("go_in", side, key_of(one), "P11.9", (GoIn(key_of(one), True), GoIn(key_of(one), False)))
-        for one in elements
-    )
+    return tuple(Prompt("go_in", side, key_of(one), "P11.9", _ways(key_of(one))) for one in elements)
+
+
+@lru_cache(REMEMBERED)
+def _ways(unit: str) -> tuple[GoIn, ...]:
+    return (GoIn(unit, True), GoIn(unit, False))
 
 
 def go_in(ledger: Ledger, answers: Sequence[GoIn]) -> None:
@@ -196,23 +206,27 @@ def order_prompts(state: State) -> Sequence[AnyPrompt]:
     flight = flight_of(state)
     if not is_opposed(flight):
         return ()
-    groups = _groups_flying(flight) or [0]
+    fighters = in_fight(flight)
+    groups = _groups_flying(flight) if fighters else NO_GROUP
     return tuple(
-        Prompt("hunt", Side.AXIS if one.is_axis else Side.BRITISH, one.id, "P23.2", _hunts(one, groups))
-        for one in in_fight(flight)
+        Prompt("hunt", Side.AXIS, one.id, "P23.2", _hunts(one.id, NO_GROUP))
+        if one.is_axis
+        else Prompt("hunt", Side.BRITISH, one.id, "P23.2", _hunts(one.id, groups))
+        for one in fighters
     )
 
 
-def _groups_flying(flight: Flight) -> list[int]:
+def _groups_flying(flight: Flight) -> tuple[int, ...]:
+    """The strike groups that may be hunted, none before there are any (P23.2)."""
     if flight.turn == 0:
-        return []
-    groups = dict.fromkeys(one.group for one in flight.strike.attackers)
-    return [group for group in groups if flying_of_group(flight, group)]
+        return NO_GROUP
+    flying = (one.group for one in flight.strike.attackers if flight.flyers[one.aircraft].is_flying)
+    return tuple(dict.fromkeys(flying)) or NO_GROUP
 
 
-def _hunts(flyer: Flyer, groups: Sequence[int]) -> tuple[Hunt, ...]:
-    stays = (Hunt(flyer.id, group) for group in ((0,) if flyer.is_axis else groups))
-    return (*stays, Hunt(flyer.id, 0, True))
+@lru_cache(REMEMBERED)
+def _hunts(aircraft: str, groups: tuple[int, ...]) -> tuple[Hunt, ...]:
+    return (*(Hunt(aircraft, group) for group in groups), Hunt(aircraft, 0, True))
 
 
 def order(ledger: Ledger, answers: Sequence[Hunt]) -> None:

@@ -14,6 +14,7 @@ line  Axis                              British
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Literal
 
@@ -33,6 +34,8 @@ from game.core.dice import Dice
 
 CRUISER, ESCORT = "cruiser", "escort"
 RECONNAISSANCE = "reconnaissance"
+REMEMBERED = 1024
+"""So many sets of choices are kept, since most come again."""
 
 
 def playable(state: State, side: Side) -> tuple[int, ...]:
@@ -65,14 +68,19 @@ def prompts(state: State) -> Sequence[AnyPrompt]:
 def _choices(state: State, side: Side) -> tuple[PlayOptions, ...]:
     lines = playable(state, side)
     most = state.catalog.campaign.options_per_mission
-    alone = _reconnaissance(state, side, lines)
+    return _sets(side, lines, _reconnaissance(state, side, lines), most)
+
+
+@lru_cache(REMEMBERED)
+def _sets(side: Side, lines: tuple[int, ...], alone: frozenset[int], most: int) -> tuple[PlayOptions, ...]:
+    """None to so many of these lines; of those that stand alone one at most."""
     sets = (chosen for count in range(most + 1) for chosen in combinations(lines, count))
     return tuple(PlayOptions(side.value, chosen) for chosen in sets if len(alone.intersection(chosen)) < 2)
 
 
-def _reconnaissance(state: State, side: Side, lines: Iterable[int]) -> set[int]:
+def _reconnaissance(state: State, side: Side, lines: Iterable[int]) -> frozenset[int]:
     """The Reconnaissance lines among these, of which one is played in a mission (P8.2)."""
-    return {line for line in lines if state.catalog.option(side, line).key == RECONNAISSANCE}
+    return frozenset(line for line in lines if state.catalog.option(side, line).key == RECONNAISSANCE)
 
 
 def why_not(state: State, answer: PlayOptions) -> str | None:

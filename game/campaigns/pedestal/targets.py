@@ -8,9 +8,11 @@ capital, screen      of Force X: battleship and carrier; cruiser and destroyers
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from game.campaigns.pedestal.cards import TARGET, Draw
+from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.events import ForceChosen, ModesChosen, StrikeFoundNothing, TargetFound
 from game.campaigns.pedestal.flak import rating, screen
 from game.campaigns.pedestal.ledger import Ledger
@@ -41,15 +43,22 @@ def is_under_reconnaissance(state: State) -> bool:
 
 def category(state: State, ship: str) -> str:
     """The kind of target a ship belongs to (P9.7, P19.5)."""
-    row = state.catalog.ships[ship]
-    if row.force != "force_x":
-        return row.force
-    return "capital" if state.catalog.ship_classes[row.ship_class].target_category == "capital" else "screen"
+    return _categories(state.catalog)[ship]
+
+
+@cache
+def _categories(catalog: Catalog) -> Mapping[str, str]:
+    return {id_: row.force if row.force != "force_x" else _in_force(catalog, id_) for id_, row in catalog.ships.items()}
+
+
+def _in_force(catalog: Catalog, ship: str) -> str:
+    return "capital" if catalog.class_of(ship).target_category == "capital" else "screen"
 
 
 def in_company(state: State, kind: str) -> tuple[str, ...]:
     """The ships of a kind that may be drawn, in ship-list order (P9.8)."""
-    return tuple(id_ for id_, ship in state.ships.items() if ship.is_in_company and category(state, id_) == kind)
+    kinds = _categories(state.catalog)
+    return tuple(id_ for id_, ship in state.ships.items() if kinds[id_] == kind and ship.is_in_company)
 
 
 def nameable(state: State, force: str) -> tuple[str, ...]:

@@ -35,8 +35,10 @@ def advance(state: State, answers: Sequence[Answer], dice: Dice) -> tuple[list[E
 
 def why_not(state: State, prompt: AnyPrompt, answer: Answer) -> str | None:
     """Why an answer is not allowed, as a sentence with its rule; None when it is legal."""
+    if isinstance(answer, PlayOptions) and (answer.kind, answer.unit) == (prompt.kind, prompt.unit):
+        return options.why_not(state, answer)
     fault = no_choice(prompt, answer)
-    if fault is None or answer.kind != prompt.kind or answer.unit != prompt.unit:
+    if fault is None or (answer.kind, answer.unit) != (prompt.kind, prompt.unit):
         return fault
     if isinstance(prompt, GroupsPrompt):
         return targets.why_not_groups(state, prompt, answer) if isinstance(answer, FormGroups) else fault
@@ -44,7 +46,7 @@ def why_not(state: State, prompt: AnyPrompt, answer: Answer) -> str | None:
         if isinstance(answer, ArrangeRaid):
             return raid_deck.why_not(state, answer)
         return air_cover.why_not(state, answer) if isinstance(answer, ArrangeCover) else fault
-    return (options.why_not(state, answer) or fault) if isinstance(answer, PlayOptions) else fault
+    return fault
 
 
 MACHINE = Machine(

@@ -99,13 +99,13 @@ def test_a_detached_escort_is_out_of_company_for_good():
 @pytest.mark.rule("P16.1")
 def test_replacements_bring_a_type_back_to_its_strength():
     table = Table(day=2).lose("ju88a-1", "ju88a-2").lose("ju88a-3", status=Status.DAMAGED)
-    assert evening.allowed(table.state, "ju88a") == 2
+    assert evening.allowed(table.state)["ju88a"] == 2
     table.lose("sm79-1", status=Status.DAMAGED)
-    assert evening.allowed(table.state, "sm79") == 0
+    assert evening.allowed(table.state)["sm79"] == 0
     written = ledger(table)
     evening.replace(written, [CallReplacements("ju88a", 2)])
     assert [written.state.airframes[one] for one in ("ju88a-r1", "ju88a-r2")] == ["undamaged", "undamaged"]
-    assert evening.allowed(written.state, "ju88a") == 0
+    assert evening.allowed(written.state)["ju88a"] == 0
 
 
 @pytest.mark.rule("P16.2", "P16.3")

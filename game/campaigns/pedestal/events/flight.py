@@ -237,6 +237,8 @@ class ShotRolled(FlightFact):
     def on_flight(self, flight: Flight) -> Flight:
         """The shooter with a pass fewer; what the shot does follows."""
         shooter = flight.flyers[self.shooter]
+        if shooter.passes == self.passes_left:
+            return changed(flight, rolls=self.draw.number)
         return _with(flight, changed(shooter, passes=self.passes_left), rolls=self.draw.number)
 
 
