@@ -14,12 +14,14 @@ from typing import Any, get_args
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
+from game.campaigns.cerberus.mission import CerberusMission
+from game.campaigns.cerberus.mission import MissionDeed as CerberusDeed
 from game.campaigns.pedestal.mission import PedestalMission
 from game.campaigns.pedestal.mission_deeds import MissionDeed as PedestalDeed
 from game.tactical.events import EngagementOpened, Event, MissionNoted
 
-MISSIONS: tuple[type[Any], ...] = (PedestalMission,)
-DEEDS: tuple[type[Any], ...] = get_args(PedestalDeed)
+MISSIONS: tuple[type[Any], ...] = (PedestalMission, CerberusMission)
+DEEDS: tuple[type[Any], ...] = (*get_args(PedestalDeed), *get_args(CerberusDeed))
 
 
 def with_missions(events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -23,9 +23,9 @@ from game.odds.hits import Dice, Table, dice_count, fixed_dice, flexible_dice, h
 from game.odds.tables import boxes_left, fates, marks, table_size
 from game.odds.target import Target, target_of
 from game.tactical.catalog import Burst, Section, Zone
-from game.tactical.rules.attack_zones import is_spinning, zone_between
+from game.tactical.rules.attack_zones import is_clouded, is_spinning, zone_between
 from game.tactical.rules.attacks import defensive_dice
-from game.tactical.rules.fixed_fire import reach_of
+from game.tactical.rules.fixed_fire import is_line_clouded, reach_of
 from game.tactical.rules.gunnery import attack_dice, evasion, firing_guns, rear_gun_dice
 from game.tactical.state import Guns, Kind, State, Unit
 
@@ -176,6 +176,8 @@ def shot_from(
     gunnery = state.catalog.gunnery
     if steps is None or steps > reach_of(state, firer.id) or is_spinning(state, firer):
         return None
+    if is_line_clouded(state, firer, steps):
+        return None
     firing = firing_guns(gunnery, state.aircraft[firer.id], guns, burst, state.is_on("ammunition"))
     if not firing.total:
         return None
@@ -203,7 +205,7 @@ def rear_gun_odds(state: State, firer: Unit, attacker: Unit) -> ShotOdds | None:
 
 def _flexible(state: State, firer: Unit, attacker: Unit, dice: int) -> ShotOdds | None:
     steps = distance(firer.hex, attacker.hex)
-    if dice <= 0 or steps > state.catalog.gunnery.range_max_defensive:
+    if dice <= 0 or steps > state.catalog.gunnery.range_max_defensive or is_clouded(state, firer, attacker):
         return None
     rolled = flexible_dice(defensive_dice(dice, evasion(state, attacker.id)))
     zone = zone_between(state, attacker, firer)

@@ -12,6 +12,7 @@ from game.pilots.foresight import End, lines
 from game.pilots.worth import shot_worth
 from game.tactical.catalog import Burst, Zone
 from game.tactical.rules.attack_zones import zone_between
+from game.tactical.rules.fixed_fire import is_line_clouded
 from game.tactical.rules.gunnery import rear_gun_dice
 from game.tactical.state import State, Unit
 
@@ -41,7 +42,7 @@ class Duels:
     def shot(self, firer: Unit, target: Unit) -> Outcome:
         """A medium burst of one single at another, each where it would stand."""
         steps = range_ahead(firer.hex, firer.heading, target.hex)
-        if steps is None or steps > self.reach:
+        if steps is None or steps > self.reach or is_line_clouded(self.state, firer, steps):
             return NO_SHOT
         zone = zone_between(self.state, target, firer)
         aim = aim_after(self.state.catalog, self.state.type_of(firer.id).schedule, firer.code)

@@ -21,6 +21,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from game.core.dice import Dice
+from game.core.hexes import Hex
 from game.tactical.catalog import Section
 from game.tactical.prompts import MissionAnswer, Prompt
 from game.tactical.state import Side, Sortie, State
@@ -148,6 +149,10 @@ class Mission(Protocol):
     @property
     def needs_bomber(self) -> bool:
         """Whether the fight ends when no bomber is on the board (T12.10(d)); also whether entries stop then (T12.7)."""
+
+    @property
+    def clouds(self) -> frozenset[Hex]:
+        """Hexes out of which, into which and through which nobody fires."""
 
     def prompts(self, point: Point, state: State) -> Sequence[Prompt]:
         """Who decides what at this point; choices are `MissionAnswer`s."""

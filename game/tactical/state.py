@@ -243,6 +243,11 @@ class Sortie:
         mission: Mission = self.plan
         return mission
 
+    @property
+    def clouds(self) -> frozenset[Hex]:
+        """Hexes out of which, into which and through which nobody fires."""
+        return self.mission.clouds
+
 
 @dataclass(frozen=True, slots=True)
 class State:

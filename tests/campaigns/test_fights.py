@@ -42,6 +42,7 @@ class Plain:
     """A mission in which nothing happens; what is still on call is called off at the end of the first hex turn."""
 
     needs_bomber: bool = True
+    clouds: frozenset = frozenset()
     releases: bool = True
     kind: str = "plain"
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
-from game.campaigns.cerberus import aftermath, quick, turn, victory, visibility
+from game.campaigns.cerberus import aftermath, board_result, mission, quick, turn, victory, visibility
 from game.campaigns.cerberus import opening as set_up
 from game.campaigns.cerberus.catalog import Catalog
 from game.campaigns.cerberus.events import Event
@@ -16,6 +17,7 @@ from game.campaigns.cerberus.state import State, Step
 from game.campaigns.engagement import EngagementRequest, EngagementResult
 from game.campaigns.machine import Progress
 from game.core.dice import Dice
+from game.tactical.state import State as FightState
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +68,25 @@ class Cerberus:
         """The engagement that waits for its result (C12.1)."""
         return state.request if state.step is Step.FIGHT else None
 
+    def mission(self, state: State) -> mission.CerberusMission:
+        """The mission of the open engagement as it takes the board (C11)."""
+        return mission.opening(_open(state))
+
+    def board_result(
+        self,
+        request: EngagementRequest[CerberusPart],
+        fight: FightState,
+        mode: Literal["board", "watch"],
+        log_hash: str,
+    ) -> EngagementResult[CerberusResult]:
+        """The result of a fight on the board that has ended (C13)."""
+        return board_result.result(request, fight, mode, log_hash)
+
     def quick_resolve(
         self, state: State, decide: Callable[[Prompt, State], Answer], dice: Dice
     ) -> EngagementResult[CerberusResult]:
         """The result of the open engagement by quick resolve: nobody is asked (C14.3); RuntimeError when none is."""
-        if state.request is None:
-            raise RuntimeError("no engagement is open")
-        return quick.result(state, state.request, dice)
+        return quick.result(state, _open(state), dice)
 
     def apply_result(self, state: State, result: EngagementResult[CerberusResult]) -> list[Event]:
         """Read a result into the campaign (C13.2, C13.8)."""
@@ -81,6 +95,12 @@ class Cerberus:
     def outcome(self, state: State) -> victory.Outcome | None:
         """The level of victory (C8)."""
         return victory.outcome(state)
+
+
+def _open(state: State) -> EngagementRequest[CerberusPart]:
+    if state.request is None:
+        raise RuntimeError("no engagement is open")
+    return state.request
 
 
 CERBERUS = Cerberus()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.campaigns.engagement import ClockPoint, EngagementRequest
+from game.campaigns.engagement import ClockPoint, EngagementRequest, SiteIn
 from game.campaigns.pedestal import mission_prompts, mission_secrets, mission_steps
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.deeds import AttackEnded, CrossingEnded, Deed, FlakDrawn
@@ -15,21 +15,26 @@ from game.campaigns.pedestal.mission_deeds import MissionDeed, OwnDeed
 from game.campaigns.pedestal.mission_view import CROSSINGS, turn_of
 from game.campaigns.pedestal.parts import EscortIn, PedestalPart
 from game.core.dice import Dice
+from game.core.hexes import Hex
 from game.core.records import changed
 from game.tactical.mission import Directive, Point
 from game.tactical.prompts import MissionAnswer, Prompt
 from game.tactical.state import Side, State
+
+CLEAR: frozenset[Hex] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class PedestalMission:
     """One mission of the convoy battle on the board: its plan, and what has come of it so far.
 
-    `airframes` are all of the mission in airframe order, `aims` the hexes over the target ships, `clock` the crossing
-    steps by hex turn. `last` is the last deed: what it does to the board follows at once (P21.12).
+    `airframes` are all of the mission in airframe order, `aims` the hexes over the target ships, `aimed` the ship below
+    each of them, `clock` the crossing steps by hex turn. `last` is the last deed: what it does to the board follows at
+    once (P21.12).
     """
 
     catalog: Catalog
+    site: SiteIn
     is_dogfight: bool
     has_sweep: bool
     target_bound: int
@@ -41,6 +46,7 @@ class PedestalMission:
     is_carrier: bool
     base: str
     aims: tuple[tuple[int, int], ...]
+    aimed: tuple[str, ...]
     zone_radius: int
     strike: Strike
     launch: Launch | None = None
@@ -69,6 +75,11 @@ class PedestalMission:
     def needs_bomber(self) -> bool:
         """Whether the fight is over without bombers; a dogfight has none (P21.10)."""
         return not self.is_dogfight
+
+    @property
+    def clouds(self) -> frozenset[Hex]:
+        """Nothing hides anybody in the Mediterranean in August."""
+        return CLEAR
 
     def crossing_at(self, hex_turn: int) -> Crossing:
         """The crossing step of a hex turn, empty when there is none (P11.13)."""
@@ -114,8 +125,10 @@ class PedestalMission:
 def opening(catalog: Catalog, request: EngagementRequest[PedestalPart]) -> PedestalMission:
     """The mission before its first hex turn, from the request alone (P20.1)."""
     part = request.part
+    ship_of = {one.aircraft: one.ship for one in part.strike.attackers}
     return PedestalMission(
         catalog=excerpt(catalog, request),
+        site=request.site,
         is_dogfight=request.kind == "dogfight",
         has_sweep=part.has_sweep,
         target_bound=part.target_bound,
@@ -127,6 +140,7 @@ def opening(catalog: Catalog, request: EngagementRequest[PedestalPart]) -> Pedes
         is_carrier=part.is_carrier,
         base=part.base,
         aims=tuple(box.aim_hex for box in request.boxes if box.aim_hex),
+        aimed=tuple(ship_of[box.aircraft[0]] for box in request.boxes if box.aim_hex),
         zone_radius=request.board.zone_radius,
         strike=part.strike,
     )

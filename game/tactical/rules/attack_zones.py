@@ -36,6 +36,11 @@ def zone_between(state: State, target: Unit, firer: Unit) -> Zone:
     return zone(target.hex, target.heading, firer.hex, firer.heading, is_spinning(state, target))
 
 
+def is_clouded(state: State, one: Unit, other: Unit) -> bool:
+    """Whether a mission's cloud hides two units from each other's flexible guns: one stands in it (T8.1, T8.8)."""
+    return state.sortie is not None and not state.sortie.clouds.isdisjoint((one.hex, other.hex))
+
+
 def is_spinning(state: State, unit: Unit) -> bool:
     """Whether a unit is a spinning single (T11.2)."""
     record = state.aircraft.get(unit.id)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from game.core.hexes import distance
 from game.tactical.catalog import Catalog, Zone
 from game.tactical.prompts import Allot, AllotPrompt, Attacker
-from game.tactical.rules.attack_zones import is_spinning, zone_between
+from game.tactical.rules.attack_zones import is_clouded, is_spinning, zone_between
 from game.tactical.state import Kind, State, Unit
 
 GUNNER_BOXES = 1
@@ -71,7 +71,7 @@ def attackers(state: State, box: Unit) -> tuple[Attacker, ...]:
         if unit.kind is not Kind.SINGLE or unit.side is box.side or is_spinning(state, unit):
             continue
         steps = distance(unit.hex, box.hex)
-        if steps > reach:
+        if steps > reach or is_clouded(state, box, unit):
             continue
         zone = zone_between(state, box, unit)
         most = cap(state, box, zone)

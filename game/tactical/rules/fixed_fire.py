@@ -7,7 +7,7 @@ guns      all, or one class alone where both would fire
 
 from __future__ import annotations
 
-from game.core.hexes import range_ahead
+from game.core.hexes import ahead, range_ahead
 from game.tactical.catalog import Burst, Zone
 from game.tactical.events import FireDeclared
 from game.tactical.ledger import Ledger
@@ -45,6 +45,13 @@ def reach_of(state: State, aircraft: str) -> int:
     return min(reach, state.sortie.max_range.get(aircraft, reach)) if state.sortie else reach
 
 
+def is_line_clouded(state: State, firer: Unit, steps: int) -> bool:
+    """Whether a mission's cloud lies on the line ahead, from the firer's own hex to the one so many steps on (T7.1)."""
+    if state.sortie is None or not state.sortie.clouds:
+        return False
+    return any(ahead(firer.hex, firer.heading, step) in state.sortie.clouds for step in range(steps + 1))
+
+
 def targets(state: State, firer: Unit) -> list[tuple[str, Zone, int]]:
     """The enemy aircraft in the firer's line, each with the firer's zone and the range (T7.1, T7.10)."""
     found: list[tuple[str, Zone, int]] = []
@@ -54,7 +61,7 @@ def targets(state: State, firer: Unit) -> list[tuple[str, Zone, int]]:
         if unit.side is firer.side:
             continue
         steps = range_ahead(firer.hex, firer.heading, unit.hex)
-        if steps is not None and steps <= reach:
+        if steps is not None and steps <= reach and not is_line_clouded(state, firer, steps):
             zone = zone_between(state, unit, firer)
             found.extend((aircraft, zone, steps) for aircraft in unit.aircraft)
     return found
@@ -92,7 +99,7 @@ def why_not(state: State, answer: OpenFire) -> str | None:
         return f"{answer.unit} may not declare fire yet: its mission holds it back."
     in_line = {aircraft: zone for aircraft, zone, _ in targets(state, firer)}
     if answer.target not in in_line:
-        return f"{answer.target} is not on the straight line ahead within three hexes (T7.1)."
+        return f"{answer.target} is not in sight on the straight line ahead within three hexes (T7.1)."
     longest = longest_burst(state, firer, answer.target, in_line[answer.target])
     if BURSTS.index(answer.burst) > BURSTS.index(longest):
         rule = "T5.8" if is_firer_restricted(state, firer) and longest is Burst.MEDIUM else "H-A2"

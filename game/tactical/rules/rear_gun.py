@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.hexes import distance
 from game.tactical.catalog import Zone
 from game.tactical.prompts import FireRearGun, Prompt
-from game.tactical.rules.attack_zones import is_spinning, zone_between
+from game.tactical.rules.attack_zones import is_clouded, is_spinning, zone_between
 from game.tactical.rules.gunnery import rear_gun_dice
 from game.tactical.state import Kind, State, Unit
 
@@ -17,6 +17,8 @@ def targets(state: State, firer: Unit) -> tuple[str, ...]:
     for id_ in sorted(state.units):
         unit = state.units[id_]
         if unit.kind is not Kind.SINGLE or unit.side is firer.side or distance(unit.hex, firer.hex) > reach:
+            continue
+        if is_clouded(state, firer, unit):
             continue
         if zone_between(state, firer, unit) is Zone.REAR and not is_spinning(state, unit):
             found.append(id_)

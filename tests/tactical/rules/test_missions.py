@@ -55,6 +55,7 @@ class Scripted:
     question: tuple[Point, Prompt] | None = None
     releases: bool = True
     needs_bomber: bool = True
+    clouds: frozenset = frozenset()
     done: int = 0
     word: str = ""
     secret: str = "hidden"

@@ -1,0 +1,24 @@
+"""From the end of a fight on the board to its result (C13)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.campaigns import fights
+from game.campaigns.cerberus.aftermath import fought
+from game.campaigns.cerberus.mission import CerberusMission
+from game.campaigns.cerberus.parts import CerberusPart, CerberusResult
+from game.campaigns.engagement import EngagementRequest, EngagementResult
+from game.tactical.state import State, Step
+
+
+def result(
+    request: EngagementRequest[CerberusPart], state: State, mode: Literal["board", "watch"], log_hash: str
+) -> EngagementResult[CerberusResult]:
+    """The result of a fight that has ended; RuntimeError when it has not, or is of another campaign."""
+    mission = state.sortie.plan if state.sortie else None
+    if not isinstance(mission, CerberusMission) or state.step is not Step.ENDED:
+        raise RuntimeError("only a fight of this campaign that has ended has a result")
+    aircraft = fights.aircraft_out(request, state)
+    part = fought(request, aircraft, mission.attacked_turns)
+    return EngagementResult(request.hash, mode, log_hash, state.turn, aircraft, part)
