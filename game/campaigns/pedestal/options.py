@@ -14,11 +14,11 @@ line  Axis                              British
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Literal
 
-from game.campaigns.pedestal.catalog import OptionRow
+from game.campaigns.pedestal.catalog import Catalog, OptionRow
 from game.campaigns.pedestal.events import (
     ElementReadied,
     ElementWithdrawn,
@@ -40,15 +40,20 @@ REMEMBERED = 1024
 
 def playable(state: State, side: Side) -> tuple[int, ...]:
     """The lines a side may still play today (P8.2, P8.3, P8.6, P19)."""
-    return tuple(
-        row.line
-        for row in state.catalog.options.values()
-        if row.side is side and (side, row.line) not in state.spent and _is_open(state, row)
-    )
+    spent = {line for player, line in state.spent if player is side}
+    rows = _rows(state.catalog, side)
+    return tuple(row.line for row in rows if row.line not in spent and _is_open(state, row))
+
+
+@cache
+def _rows(catalog: Catalog, side: Side) -> tuple[OptionRow, ...]:
+    return tuple(row for row in catalog.options.values() if row.side is side)
 
 
 def _is_open(state: State, row: OptionRow) -> bool:
-    if state.day not in row.allowed_days or any(variant in row.deleted_in for variant in state.variants):
+    if state.day not in row.allowed_days:
+        return False
+    if row.deleted_in and any(variant in row.deleted_in for variant in state.variants):
         return False
     return row.key != "fighter_direction" or _has_direction(state)
 
@@ -86,13 +91,14 @@ def _reconnaissance(state: State, side: Side, lines: Iterable[int]) -> frozenset
 def why_not(state: State, answer: PlayOptions) -> str | None:
     """Why these lines may not be played together; None when they may (P8.1 to P8.6)."""
     side = Side(answer.unit)
+    open_ = playable(state, side)
     for line in answer.lines:
         row = state.catalog.options.get(f"{side.value} {line}")
         if row is None:
             return f"There is no line {line} (P8.9)."
         if (side, line) in state.spent:
             return f"{row.name} has been played (P8.2)."
-        if line not in playable(state, side):
+        if line not in open_:
             return f"{row.name} cannot be played now (P8.3, P8.6)."
     if len(answer.lines) > state.catalog.campaign.options_per_mission:
         return f"At most {state.catalog.campaign.options_per_mission} options are played in a mission (P8.1)."
