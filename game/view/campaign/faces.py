@@ -16,14 +16,15 @@ from game.view.campaign.action_cards import (
 from game.view.campaign.theatre import Face, OptionFace
 from game.view.theme import Look
 
-SLIP, PAIR = 2.1, 1.42  # widths of an option's slip and of an element's card in widths of an action card
+SLIP, PAIR = 2.7, 1.3  # widths of an option's slip and of an element's card in widths of an action card
 
 
 def face_size(look: Look, high: float, face: Face) -> tuple[int, int]:
     """Width and height in pixels of a card that is so high at 100 %."""
     wide, tall = card_size(look, high)
-    share = SLIP if isinstance(face, OptionFace) else PAIR if isinstance(face, ElementFace) else 1.0
-    return round(wide * share), tall
+    if isinstance(face, OptionFace):
+        return round(wide * SLIP), (tall - look.px(3)) // 2
+    return round(wide * (PAIR if isinstance(face, ElementFace) else 1.0)), tall
 
 
 def draw_face(surface: pygame.Surface, look: Look, area: pygame.Rect, face: Face, turned: float = 1.0) -> None:

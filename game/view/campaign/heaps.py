@@ -11,7 +11,7 @@ from game.view.board import lettering
 from game.view.board.panel import SMALL_BOLD, Pane
 from game.view.campaign.action_cards import draw_deck
 from game.view.campaign.faces import draw_face, face_size
-from game.view.campaign.theatre import Back, Heap
+from game.view.campaign.theatre import Back, Heap, OptionFace
 from game.view.theme import Look
 
 HIGH = 82  # of a card at 100 %
@@ -77,10 +77,12 @@ class HeapsPane:
     def _steps(self, heap: Heap) -> list[int]:
         """How far each card stands from the next one, in a room that is large enough."""
         look = self.pane.look
-        return [
-            look.px(STACK) if isinstance(face, Back) else face_size(look, HIGH, face)[0] + look.px(4)
-            for face in heap.faces[:-1]
-        ]
+        steps = []
+        for number, face in enumerate(heap.faces[:-1]):
+            is_over = isinstance(face, OptionFace) and number % 2 == 0  # the next one lies below it
+            wide = look.px(STACK) if isinstance(face, Back) else face_size(look, HIGH, face)[0] + look.px(4)
+            steps.append(0 if is_over else wide)
+        return steps
 
     def _title(self, heap: Heap) -> str:
         return heap.name if heap.is_deck else f"{heap.name}  {heap.count}"
@@ -100,6 +102,8 @@ class HeapsPane:
         steps = self._steps(heap)
         last = face_size(look, HIGH, heap.faces[-1])[0] if heap.faces else 0
         squeeze = min(1.0, max(0.0, area.right - x - last) / sum(steps)) if sum(steps) else 1.0
-        for face, step in zip(heap.faces, [*steps, 0], strict=False):
-            draw_face(surface, look, pygame.Rect((round(x), top), face_size(look, HIGH, face)), face)
+        for number, (face, step) in enumerate(zip(heap.faces, [*steps, 0], strict=False)):
+            size = face_size(look, HIGH, face)
+            below = size[1] + look.px(3) if isinstance(face, OptionFace) and number % 2 else 0
+            draw_face(surface, look, pygame.Rect((round(x), top + below), size), face)
             x += step * squeeze

@@ -69,7 +69,7 @@ def _is_column(show: Show) -> bool:
 
 
 def _size(look: Look, face: Face) -> tuple[int, int]:
-    return (look.px(190), look.px(28)) if isinstance(face, OptionFace) else face_size(look, HIGH, face)
+    return (look.px(190), look.px(44)) if isinstance(face, OptionFace) else face_size(look, HIGH, face)
 
 
 def _picture(

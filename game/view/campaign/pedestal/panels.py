@@ -14,7 +14,7 @@ from game.view.campaign.theatre import Back, Heap, OptionFace, Row
 
 TABS = ("Ships", "Air", "Options")
 FORCES = {"convoy": "The convoy", "escort": "The escort", "force_x": "Force X"}
-IN_SIGHT = 5
+IN_SIGHT = 3
 
 
 def panel(tab: str, state: State, side: str | None) -> Sequence[Row]:

@@ -1,0 +1,232 @@
+"""Every kind of prompt is drawn with its words, and answered with the mouse and with the keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.campaigns.pedestal.prompts import PlayOptions
+from game.campaigns.pedestal.sides import Side
+from game.view.campaign.drafts import ChoiceDraft, DeckDraft, GroupDraft, PickDraft
+from game.view.campaign.orders import COMMIT
+from tests.campaigns.pedestal.table import Table
+from tests.view.campaign.driver import Driver
+
+BLUE, WHITE, RED = (49, 50, 51, 52), (1, 2, 5), (23, 24, 25)
+
+
+def play(axis=(), british=()):
+    """Options by side."""
+    lines = {Side.AXIS: axis, Side.BRITISH: british}
+    return lambda prompt: PlayOptions(prompt.unit, tuple(lines[prompt.side]))
+
+
+def readied():
+    return Table().until("arrange_cover").stack(*BLUE).until("choose_element", play_options=play(british=(4,)))
+
+
+def experten():
+    table = Table(day=3).until("arrange_raid")
+    order = [one for one in table.prompts[0].automatic.elements if one[0].startswith("ju87d")]
+    table.answer(type(table.prompts[0].automatic)("raid deck", tuple(order)))
+    return table.until("name_crew", play_options=play(axis=(9,)))
+
+
+def on_alert(kind):
+    return Table().until("arrange_cover").stack(*WHITE[:1], *BLUE).until(kind)
+
+
+def strafing():
+    """Fighters alone, one element with bombs: the others are escorts."""
+
+    def escort(prompt):
+        wish = "bombs" if "bf110c" in prompt.unit else "none"
+        return next((one for one in prompt.choices if one.load == wish), prompt.choices[0])
+
+    return Table(day=2).until("arrange_raid").stack(BLUE[0], *RED, *BLUE[1:]).until("strafe", load_element=escort)
+
+
+def straggling():
+    return Table().until("resolve_by").ship(ohio={"points": 9, "level": 3, "is_straggler": True}).until("assign_guard")
+
+
+SITUATIONS = {
+    "arrange_raid": lambda: Table(day=2).until("arrange_raid"),
+    "arrange_cover": lambda: Table().until("arrange_cover"),
+    "play_options": lambda: Table().until("play_options"),
+    "choose_element": readied,
+    "load_element": lambda: Table(day=2).until("load_element"),
+    "choose_force": lambda: Table(variants=("force_x",)).until("choose_force"),
+    "form_groups": lambda: Table().until("form_groups"),
+    "choose_mode": lambda: Table().until("choose_mode"),
+    "name_crew": experten,
+    "declare_intent": lambda: on_alert("declare_intent"),
+    "resolve_by": lambda: Table().until("resolve_by"),
+    "order_launch": lambda: on_alert("order_launch"),
+    "go_in": lambda: Table().until("go_in"),
+    "hunt": lambda: Table().until("hunt"),
+    "strafe": strafing,
+    "assign_guard": straggling,
+    "call_replacements": lambda: Table().lose("ju88a-1", "ju88a-2").until("call_replacements"),
+}
+
+
+@pytest.fixture(params=SITUATIONS)
+def kind(request):
+    return request.param
+
+
+def asked(kind, size=(1280, 720), scale=100):
+    """A screen on which a person of the right side is asked for this."""
+    table = SITUATIONS[kind]()
+    prompt = next((one for one in table.prompts if one.kind == kind), None)
+    assert prompt is not None, f"no {kind} came"
+    players = {side.value: "person" if side is prompt.side else "sound" for side in Side}
+    driver = Driver(**players, table=table, size=size, scale=scale)
+    assert driver.until_asked()
+    return driver
+
+
+def given(driver, kind):
+    return [one for one in driver.committed if one.kind == kind]
+
+
+def test_it_says_who_decides_what_why_and_by_which_rule(kind):
+    driver = asked(kind)
+    for block in driver.orders.desk.blocks:
+        assert block.ask.title.startswith(("Axis: ", "British: "))
+        assert len(block.ask.why) > 20
+        assert block.ask.rule.startswith("P")
+    assert driver.screen.help_rule().startswith("P")
+
+
+def test_it_is_answered_with_the_mouse(kind):
+    driver = asked(kind)
+    wanted = []
+    for number, block in enumerate(driver.orders.desk.blocks):
+        if isinstance(block.draft, ChoiceDraft):
+            last = len(block.draft.control.items) - 1
+            driver.press(f"{number}/{last}")
+            wanted.append(block.draft.control.items[last].answer)
+        elif isinstance(block.draft, (DeckDraft, GroupDraft)):
+            driver.press(f"{number}/auto")
+        else:
+            driver.press(next(key for key in driver.stops() if key.startswith(f"{number}/")))
+            assert len(block.draft.keys) == 1
+    driver.press(COMMIT)
+    driver.frame()
+    assert driver.until_asked() or driver.season.is_over or driver.stage.top is not driver.screen
+    assert given(driver, kind)
+    assert all(answer in driver.committed for answer in wanted)
+
+
+def test_it_is_answered_with_the_keys(kind):
+    driver = asked(kind)
+    for block in driver.orders.desk.blocks:
+        first = next(key for key in driver.stops() if key.startswith(f"{driver.orders.desk.blocks.index(block)}/"))
+        while driver.orders.focus != first:
+            driver.key(pygame.K_TAB)
+        if not isinstance(block.draft, PickDraft):
+            driver.key(pygame.K_RETURN)
+    while driver.orders.desk is not None and driver.orders.focus != COMMIT:
+        driver.key(pygame.K_TAB)
+    if driver.orders.desk is not None:
+        driver.key(pygame.K_RETURN)
+    driver.frame()
+    driver.until_asked()
+    assert given(driver, kind)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_it_is_drawn_at_every_scale(kind, scale):
+    driver = asked(kind, scale=scale)
+    for tab in (*driver.screen.theatre.tabs, "Cards", "Log", "Orders"):
+        driver.screen.open_tab(tab)
+        driver.frame()
+    assert COMMIT in driver.stops() or driver.orders.desk.open_count
+
+
+def test_digits_choose_in_the_row_of_the_focus():
+    driver = asked("resolve_by")
+    driver.key(pygame.K_2)
+    assert driver.orders.desk.blocks[0].draft.answer.mode == "watch"
+    driver.key(pygame.K_3)
+    assert driver.orders.desk.blocks[0].draft.answer.mode == "quick"
+
+
+@pytest.mark.rule("P8.1")
+def test_a_third_option_takes_the_place_of_the_first():
+    driver = asked("play_options")
+    keys = [key for key in driver.stops() if key.startswith("0/")][:3]
+    for key in keys:
+        driver.press(key)
+    assert driver.orders.desk.blocks[0].draft.answer.lines == tuple(int(key[2:]) for key in keys[1:])
+
+
+@pytest.mark.rule("P8.3")
+def test_an_option_that_cannot_be_played_says_why():
+    driver = asked("play_options")
+    cards = driver.orders.desk.blocks[0].draft.control.cards
+    late = next(card for card in cards if "13-14" in card.foot or "14 August" in card.foot)
+    assert "P8.3" in late.fault
+    assert f"0/{late.key}" not in driver.stops()
+
+
+@pytest.mark.rule("P3.9")
+def test_what_the_rules_forbid_is_said_and_not_committed():
+    driver = asked("arrange_raid")
+    draft = driver.orders.desk.blocks[0].draft
+    driver.press(next(key for key in driver.stops() if key.endswith("/Split")))
+    assert "P3.9" in driver.orders.desk.fault(driver.orders.desk.blocks[0])
+    assert COMMIT not in driver.stops()
+    driver.press("0/auto")
+    assert COMMIT in driver.stops()
+    assert draft.answer == draft.control.made(draft.control.automatic)
+
+
+def test_an_element_is_dragged_to_its_place():
+    driver = asked("arrange_raid")
+    draft = driver.orders.desk.blocks[0].draft
+    top, second = draft.elements[:2]
+    rows = driver.orders.rows[0][1]
+    start, end = (rows[0].left + 60, rows[0].top + 8), (rows[1].left + 60, rows[1].bottom - 4)
+    driver.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for at in (start, (start[0], start[1] + 12), end):
+        driver.stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 4), buttons=(1, 0, 0)))
+        driver.frame()
+    driver.stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    assert draft.elements[:2] == [second, top]
+
+
+def test_two_aircraft_change_places_by_two_clicks():
+    driver = asked("arrange_raid")
+    draft = driver.orders.desk.blocks[0].draft
+    pairs = [one for one in draft.elements if one[0].startswith("ju88a")]
+    driver.press(f"0/{pairs[0][1]}")
+    driver.press(f"0/{pairs[1][0]}")
+    assert (pairs[0][0], pairs[1][0]) in draft.elements
+    assert (pairs[0][1], pairs[1][1]) in draft.elements
+
+
+def test_an_element_is_left_out_and_put_in_again():
+    driver = asked("arrange_raid")
+    draft = driver.orders.desk.blocks[0].draft
+    first = draft.elements[0]
+    driver.press("0/0/Out")
+    assert draft.below == list(first)
+    for id_ in first:
+        driver.press(f"0/{id_}")
+    assert draft.elements[-1] == first
+
+
+@pytest.mark.rule("P9.6")
+def test_groups_are_formed_and_sent():
+    driver = asked("form_groups")
+    draft = driver.orders.desk.blocks[0].draft
+    for place in range(len(draft.control.elements)):
+        driver.press(f"0/in{place}/1")
+    driver.press("0/aim1/escort")
+    answer = draft.answer
+    assert len(answer.groups) == 1
+    assert answer.groups[0].category == "escort"
+    assert answer.groups[0].elements == driver.orders.desk.blocks[0].prompt.elements
