@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -47,9 +47,16 @@ WORDS = (
 class Deck:
     """The row; `act` makes what a button does from its action, `tell` shows the tip of the one under the mouse."""
 
-    def __init__(self, look: Look, area: pygame.Rect, act: Callable[[str], Callable[[], None]]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        area: pygame.Rect,
+        act: Callable[[str], Callable[[], None]],
+        rows: tuple[Sequence[Press], Sequence[Press], Sequence[Press]] = (MOVES, JUMPS, WORDS),
+    ) -> None:
         self.pane = Pane(look, area, look.palette.night)
         self._act = act
+        self._moves, self._jumps, self._words_row = rows
         self.tip = ""
 
     def draw(self, surface: pygame.Surface, keys: Keys, is_playing: bool, viewer: str) -> None:
@@ -57,8 +64,8 @@ class Deck:
         pane, look = self.pane, self.pane.look
         pane.begin(surface)
         gap, x = look.px(4), pane.area.left + look.px(PAD)
-        wide = min(look.px(BUTTON), (pane.area.width * 56 // 100) // (len(MOVES) + len(JUMPS) + 1))
-        for group in (MOVES, JUMPS):
+        wide = min(look.px(BUTTON), (pane.area.width * 56 // 100) // (len(self._moves) + len(self._jumps) + 1))
+        for group in (self._moves, self._jumps):
             for press in group:
                 area = self._place(x, wide)
                 self._button(surface, area, press, keys, "", is_primary=press.action == "commit")
@@ -82,7 +89,7 @@ class Deck:
         widths = [text.width(look, word, SMALL_BOLD) + pad for word in labels]
         spare = min(0, room - sum(widths)) // len(widths)
         x = right - sum(widths) - spare * len(widths) - 2 * gap
-        for press, label, wide in zip(WORDS, labels, widths, strict=True):
+        for press, label, wide in zip(self._words_row, labels, widths, strict=True):
             area = self._place(x, wide + spare)
             self._button(surface, area, press, keys, label)
             x = area.right + gap

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
 from game.session.transcript import tell
 from game.tactical.events import TurnBegan
-from game.tactical.state import Side
 from game.view import text
 from game.view.board import lettering
 from game.view.board.panel import PAD, SMALL, SMALL_BOLD, SMALL_ITALIC, Pane
@@ -29,17 +28,50 @@ class Told(NamedTuple):
     rule: str
 
 
-class Record:
-    """The pane; lines are worked out when they first come up, so that opening a long fight takes no time."""
+class Viewer(Protocol):
+    """Through whose eyes the log is told."""
 
-    def __init__(self, look: Look, area: pygame.Rect, film: Film, heading: Sequence[str]) -> None:
+    @property
+    def side(self) -> Hashable:
+        """The side, None for the umpire."""
+
+
+class Rolled(Protocol):
+    """Something that is told decision point by decision point."""
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """How many events lie before each decision point."""
+
+    def line_at(self, position: int) -> int:
+        """How many decision points are closed at a position."""
+
+
+Eyed = TypeVar("Eyed", bound=Viewer)
+
+
+class Record(Generic[Eyed]):
+    """The pane; lines are worked out when they first come up, so that opening a long fight takes no time.
+
+    `tell` gives what is told of one decision point of the film.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        area: pygame.Rect,
+        film: Rolled,
+        heading: Sequence[str],
+        tell: Callable[[int, Eyed], list[Told]],
+        eyes: Eyed,
+    ) -> None:
         self.pane = Pane(look, area)
-        self._film = film
+        self._film, self._tell = film, tell
         self._heading = tuple(Told(0, words, "") for words in heading)
-        self._told: dict[tuple[Side | None, int], tuple[Told, ...]] = {}
+        self._told: dict[tuple[Hashable, int], tuple[Told, ...]] = {}
         self._is_following = True
         self._from_foot = 0  # pixels from what is seen at the top to the foot of all, when the player begins to scroll
-        self._position, self._eyes = 0, Eyes()
+        self._position, self._eyes = 0, eyes
         self._open_rule: Callable[[str], None] = lambda rule: None
         self._seek: Callable[[int], None] = lambda position: None
 
@@ -56,7 +88,7 @@ class Record:
         self.pane.scroll.page(steps)
         self.scrolled()
 
-    def backwards(self, position: int, eyes: Eyes) -> Iterator[Told]:
+    def backwards(self, position: int, eyes: Eyed) -> Iterator[Told]:
         """Everything told up to a position, the newest first."""
         film = self._film
         last = film.line_at(position)
@@ -64,7 +96,7 @@ class Record:
             yield from (told for told in reversed(self._of_line(line, eyes)) if told.position <= position)
         yield from reversed(self._heading)
 
-    def sentence(self, position: int, eyes: Eyes) -> Told | None:
+    def sentence(self, position: int, eyes: Eyed) -> Told | None:
         """The last thing told up to a position within its decision point, the one before if it tells nothing yet."""
         line = self._film.line_at(max(0, position - 1))
         for number in (line, line - 1):
@@ -73,30 +105,17 @@ class Record:
                 return told[-1]
         return None
 
-    def _of_line(self, line: int, eyes: Eyes) -> tuple[Told, ...]:
+    def _of_line(self, line: int, eyes: Eyed) -> tuple[Told, ...]:
         key = (eyes.side, line)
         if key not in self._told:
             self._told[key] = tuple(self._tell(line, eyes))
         return self._told[key]
 
-    def _tell(self, line: int, eyes: Eyes) -> list[Told]:
-        film = self._film
-        found: list[Told] = []
-        state = film.state_at(film.starts[line])
-        for position, event in enumerate(film.log.lines[line].events, start=film.starts[line] + 1):
-            seen = eyes.event(event, state)
-            if isinstance(event, TurnBegan):
-                found.append(Told(position, f"Turn {event.turn}", ""))
-            elif seen is not None and (sentence := tell(seen, state)) is not None:
-                found.append(Told(position, sentence.text, sentence.rule))
-            state = event.fold(state)
-        return found
-
     def draw(
         self,
         surface: pygame.Surface,
         position: int,
-        eyes: Eyes,
+        eyes: Eyed,
         open_rule: Callable[[str], None],
         seek: Callable[[int], None],
     ) -> None:
@@ -181,3 +200,17 @@ class Record:
         at = (area.right - look.px(PAD + 8), y)
         drawn = text.draw(surface, look, told.rule, at, palette.focus if is_over else palette.dim, SMALL, "right")
         self.pane.add(drawn.inflate(look.px(8), look.px(4)), lambda: self._open_rule(told.rule), told.rule)
+
+
+def told_of(film: Film, line: int, eyes: Eyes) -> list[Told]:
+    """What is told of one decision point of a fight."""
+    found: list[Told] = []
+    state = film.state_at(film.starts[line])
+    for position, event in enumerate(film.log.lines[line].events, start=film.starts[line] + 1):
+        seen = eyes.event(event, state)
+        if isinstance(event, TurnBegan):
+            found.append(Told(position, f"Turn {event.turn}", ""))
+        elif seen is not None and (sentence := tell(seen, state)) is not None:
+            found.append(Told(position, sentence.text, sentence.rule))
+        state = event.fold(state)
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -32,7 +33,7 @@ from game.view.replay.foot import Caption, Tabs, draw_badges
 from game.view.replay.layout import Layout, layout_of
 from game.view.replay.led_table import COARSE, LedTable
 from game.view.replay.projector import Projector
-from game.view.replay.record import Record
+from game.view.replay.record import Record, told_of
 from game.view.replay.time_line import TimeLine
 from game.view.screen import Host
 from game.view.worker import Task
@@ -55,7 +56,8 @@ class ReplayScreen:
         look, nowhere = host.look, pygame.Rect(0, 0, 1, 1)
         self.orders = Orders(look, nowhere, self.table.lattice, host.notice, lambda: None)  # stays empty for ever
         self.sheets = SheetsPane(look, nowhere)
-        self.log = Record(look, nowhere, film, [*film.log.header.fork_words(), *badges])
+        heading = [*film.log.header.fork_words(), *badges]
+        self.log = Record(look, nowhere, film, heading, partial(told_of, film), self.eyes)
         self.deeds = ReplayDeeds(self)
         self.bar, self.caption, self.tabs = TopBar(look, nowhere), Caption(look, nowhere), Tabs(look, nowhere)
         self.line = TimeLine(look, nowhere, film, self.seek)
