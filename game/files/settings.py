@@ -40,6 +40,7 @@ DEFAULT_KEYS = {
     "zoom_fit": "f",
     "next_unit": "u",
     "cursor": "c",
+    "guns": "m",
     "kill": "k",
     "jump": "j",
     "view": "v",

@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pygame
 
 from game.files.broken import BrokenFile
-from game.files.engagements import Engagement, engagement_paths, read_engagement
+from game.files.engagements import Engagement, engagement_folders, engagement_paths, read_engagement
 from game.tactical.scenario import Scenario
 from game.tactical.state import Side
 from game.view import beginnings, text, words
@@ -33,6 +34,7 @@ class Choice:
     players: dict[Side, str]
     seed: str
     options: dict[str, bool] = field(default_factory=dict)
+    path: Path = Path()
 
 
 class ChooserScreen:
@@ -45,7 +47,7 @@ class ChooserScreen:
         self.controls = Controls(host)
         self.engagements = sorted(self._readable(), key=_order)
         self._focus, self._offsets = -1, (0, 0)
-        self._choose(self.engagements[0].scenario)
+        self._choose(self.engagements[0])
 
     def _readable(self) -> Iterator[Engagement]:
         """Every engagement that can be chosen; a broken file is named and left out."""
@@ -58,10 +60,11 @@ class ChooserScreen:
             if found.group in GROUP_NAMES:
                 yield found
 
-    def _choose(self, scenario: Scenario) -> None:
+    def _choose(self, engagement: Engagement) -> None:
+        scenario = engagement.scenario
         mine = words.default_side(scenario)
         players = {mine: HUMAN, mine.enemy: words.default_pilot(scenario)}
-        self.choice = Choice(scenario, players, new_seed())
+        self.choice = Choice(scenario, players, new_seed(), path=engagement.path)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out cards and sheet for this size."""
@@ -87,9 +90,9 @@ class ChooserScreen:
         wide = self.cards.scroll.room
         y = 0
         for engagement in self.engagements:
-            lines = self._lines(engagement.scenario, wide - look.grid(2) - self._map_room(wide))
+            lines = self._lines(engagement, wide - look.grid(2) - self._map_room(wide))
             height = max(look.px(108), sum(text.line_height(look, style) for _, _, style in lines) + look.px(14))
-            self._put_card(pygame.Rect(0, y, wide, height), engagement.scenario, lines)
+            self._put_card(pygame.Rect(0, y, wide, height), engagement, lines)
             y += height + look.grid()
         self.cards.grow(y)
 
@@ -98,8 +101,9 @@ class ChooserScreen:
         look = self.host.look
         return look.px(126) + look.px(12) if wide - look.grid(2) > look.px(280) else 0
 
-    def _lines(self, scenario: Scenario, room: int) -> list[Line]:
-        """What stands on a card: title, date and place, who flies, how long it lasts."""
+    def _lines(self, engagement: Engagement, room: int) -> list[Line]:
+        """What stands on a card: title, date and place, who flies, how long it lasts, and whose file it is."""
+        scenario = engagement.scenario
         look, palette, catalog = self.host.look, self.host.look.palette, self.host.catalog
         told = (
             (scenario.title, palette.ink, text.Style("heading", "bold", 17)),
@@ -107,14 +111,15 @@ class ChooserScreen:
             (words.short_forces(scenario, Side.STRIKE, catalog), palette.ink, text.SMALL),
             (words.short_forces(scenario, Side.INTERCEPTOR, catalog), palette.ink, text.SMALL),
             (words.length(scenario), palette.ink_dim, text.SMALL),
+            *((f"Your own: {engagement.path.name}", palette.ink, text.SMALL) for _ in range(is_own(engagement))),
         )
         return [(line, colour, style) for said, colour, style in told for line in text.wrap(look, said, room, style)]
 
-    def _put_card(self, place: pygame.Rect, scenario: Scenario, lines: list[Line]) -> None:
-        look = self.host.look
-        is_chosen = scenario.id == self.choice.scenario.id
+    def _put_card(self, place: pygame.Rect, engagement: Engagement, lines: list[Line]) -> None:
+        look, scenario = self.host.look, engagement.scenario
+        is_chosen = engagement.path == self.choice.path
         kind = "#card_chosen" if is_chosen else "#card"
-        self.controls.button(place, "", self._taking(scenario), kind, self.cards, group="cards", is_chosen=is_chosen)
+        self.controls.button(place, "", self._taking(engagement), kind, self.cards, group="cards", is_chosen=is_chosen)
         face = self._face(scenario, lines, (place.width - look.grid(2), place.height - look.grid(2)))
         self.controls.picture((place.left + look.grid(), place.top + look.grid()), face, self.cards)
         if is_chosen:
@@ -187,15 +192,15 @@ class ChooserScreen:
     def _option_setter(self, option: str) -> Callable[[bool], None]:
         return lambda is_on: self._change(lambda: self.choice.options.update({option: is_on}))
 
-    def _taking(self, scenario: Scenario) -> Callable[[], None]:
-        return lambda: self._take(scenario)
+    def _taking(self, engagement: Engagement) -> Callable[[], None]:
+        return lambda: self._take(engagement)
 
-    def _take(self, scenario: Scenario) -> None:
+    def _take(self, engagement: Engagement) -> None:
         """Choose a card; a chosen card pressed again leads to the button that begins."""
-        if scenario.id == self.choice.scenario.id:
+        if engagement.path == self.choice.path:
             self.controls.focus_on_widget(self.fly)
             return
-        self._change(lambda: self._choose(scenario))
+        self._change(lambda: self._choose(engagement))
         self.column.scroll.to(0)
 
     def _set_seed(self, seed: str) -> None:
@@ -254,7 +259,12 @@ def new_seed() -> str:
     return str(secrets.randbelow(900_000) + 100_000)
 
 
-def _order(engagement: Engagement) -> tuple[bool, int, str]:
-    """First Flight first, then history by title, then the reference fights."""
-    groups = list(GROUP_NAMES)
-    return engagement.scenario.id != words.FIRST, groups.index(engagement.group), engagement.scenario.title
+def _order(engagement: Engagement) -> tuple[bool, int, str, bool]:
+    """First Flight first, then history by title, then the reference fights; a player's own behind the game's."""
+    groups, scenario = list(GROUP_NAMES), engagement.scenario
+    return scenario.id != words.FIRST, groups.index(engagement.group), scenario.title, is_own(engagement)
+
+
+def is_own(engagement: Engagement) -> bool:
+    """Whether the file of an engagement is the player's, not the game's."""
+    return engagement.path.parent != engagement_folders()[0]

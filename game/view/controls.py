@@ -255,6 +255,9 @@ class Controls:
             return self._neighbour(*WAYS[action])
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.columns:
             self.columns[-1].scroll.page(-1 if event.key == pygame.K_PAGEUP else 1)
+        elif event.key in (pygame.K_HOME, pygame.K_END) and self.columns and entry is None:
+            scroll = self.columns[-1].scroll
+            scroll.to(0 if event.key == pygame.K_HOME else scroll.last)
         elif entry is not None and action != "back":
             self.manager.process_events(event)
         else:

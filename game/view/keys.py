@@ -40,6 +40,7 @@ ACTIONS = {  # action: what the settings call it
     "zoom_fit": "Show the whole fight",
     "next_unit": "Next unit that must decide",
     "cursor": "Hex cursor on and off",
+    "guns": "Declaring fire: which guns",
     "kill": "Replay: on to the next loss, with Shift back",
     "jump": "Replay: on to the next turning point, with Shift back",
     "view": "Replay: attacker, defender or umpire",

@@ -50,7 +50,7 @@ class TitleScreen:
             *again,
             fly,
             ("Campaigns", "#large", self._campaigns),
-            ("Replays", "#large", self._replays),
+            ("Saved games", "#large", self._saved_games),
             ("Rulebook", "#large", lambda: host.open_rule("")),
             ("Settings", "#large", self._settings),
             ("Quit", "#large", host.close),
@@ -161,7 +161,7 @@ class TitleScreen:
 
         self.host.push(CampaignChooser(self.host))
 
-    def _replays(self) -> None:
+    def _saved_games(self) -> None:
         from game.view.saved_games import SavedGamesScreen
 
         self.host.push(SavedGamesScreen(self.host))

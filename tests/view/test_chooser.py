@@ -103,3 +103,17 @@ def test_a_broken_file_of_the_player_is_named_and_the_rest_can_be_flown(stage, f
 
 def test_fights_for_the_balance_are_not_offered(play):
     assert {one.group for one in play.stage.top.engagements} == {"history", "reference"}
+
+
+def test_an_engagement_of_the_players_own_says_so_and_is_chosen_alone(stage, fingers, tmp_path, monkeypatch):
+    shipped, own = engagement_folders()
+    own.mkdir(parents=True, exist_ok=True)
+    (own / "first-flight.toml").write_bytes((shipped / "first-flight.toml").read_bytes())
+    screen = fingers(ChooserScreen(stage)).stage.top
+    first, second = screen.engagements[:2]
+    assert (first.path.parent, second.path.parent) == (shipped, own)
+    assert not any("Your own" in line for line, _, _ in screen._lines(first, 300))
+    assert any("Your own" in line for line, _, _ in screen._lines(second, 300))
+    screen._take(second)
+    chosen = [one for one in screen.controls.ring if one.group == "cards" and one.is_chosen]
+    assert (screen.choice.path, len(chosen)) == (second.path, 1)

@@ -56,7 +56,7 @@ def test_the_game_played_last_comes_first_and_is_chosen(listed, stage):
 
 def test_the_last_fight_is_found_and_watched_by_keys_from_the_title(fingers, stage, home):
     made = fingers(TitleScreen(stage))
-    index = [control.widget.text for control in stage.top.controls.ring].index("Replays")
+    index = [control.widget.text for control in stage.top.controls.ring].index("Saved games")
     for _ in range(index):
         made.key(pygame.K_DOWN)
     made.key(pygame.K_RETURN)

@@ -96,3 +96,17 @@ def test_a_digit_goes_on_choosing_from_the_list(play, key, typed):
     play.key(pygame.K_RETURN)
     play.stage.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=typed))
     assert play.stage.settings.keys == DEFAULT_KEYS
+
+
+def test_home_and_end_go_to_both_ends_of_the_sheet(play):
+    scroll = play.stage.top.column.scroll
+    play.key(pygame.K_END)
+    assert scroll.offset == scroll.last > 0
+    play.key(pygame.K_HOME)
+    assert scroll.offset == 0
+
+
+def test_the_key_of_the_guns_can_be_bound_like_any_other(play):
+    play.stage.top._listen("guns")
+    play.key(pygame.K_q, text="q")
+    assert play.stage.settings.keys["guns"] == "q"

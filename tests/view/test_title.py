@@ -23,7 +23,7 @@ def labels(stage):
 def test_without_an_unfinished_fight_there_is_no_continue(fingers, stage, monkeypatch):
     monkeypatch.setattr(beginnings, "unfinished_log", lambda: None)
     fingers(TitleScreen(stage))
-    assert labels(stage) == ["Fly an engagement", "Campaigns", "Replays", "Rulebook", "Settings", "Quit"]
+    assert labels(stage) == ["Fly an engagement", "Campaigns", "Saved games", "Rulebook", "Settings", "Quit"]
 
 
 def test_with_one_continue_comes_first(fingers, stage, log):
@@ -46,7 +46,7 @@ def test_continue_says_which_fight_and_how_far(fingers, stage, monkeypatch, tmp_
 
 def test_every_entry_leads_somewhere_and_back(fingers, stage):
     play = fingers(TitleScreen(stage))
-    for entry in ("Fly an engagement", "Replays", "Rulebook", "Settings"):
+    for entry in ("Fly an engagement", "Saved games", "Rulebook", "Settings"):
         play.press(entry)
         assert not isinstance(stage.top, TitleScreen)
         play.key(pygame.K_ESCAPE)

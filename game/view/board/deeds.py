@@ -14,6 +14,7 @@ from game.view.board.menu import Menu
 if TYPE_CHECKING:
     from game.view.board.screen import BoardScreen
 
+ORDERING = ("commit", "confirm", "undo", "next_unit", "guns")  # what these do is seen in the pane of orders
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -29,6 +30,8 @@ class Deeds:
 
     def act(self, action: str) -> None:
         """Do what an action stands for; an action that makes no sense now does nothing."""
+        if action in ORDERING and self._bring_back(action):
+            return
         if action in OVERLAYS:
             self._screen.gaze.overlays ^= {action}
         elif action in ("commit", "confirm"):
@@ -67,8 +70,25 @@ class Deeds:
                 self._screen.log.lit = None
             case "cursor":
                 self._screen.mouse.toggle_cursor()
+            case "guns":
+                self._screen.orders.step_guns()
             case "next" | "previous":
                 self._tab_on(1 if action == "next" else -1)
+
+    def _bring_back(self, action: str = "") -> bool:
+        """Show the orders where sheets or log hide them, so that nothing is ordered unseen; whether they did."""
+        screen = self._screen
+        is_reading = action == "confirm" and screen.tab == "log" and bool(screen.log.lit_rule)
+        if not self._is_hidden or is_reading:
+            return False
+        screen.tab = "orders"
+        return True
+
+    @property
+    def _is_hidden(self) -> bool:
+        screen = self._screen
+        is_asked = screen.orders.desk is not None and screen.playback.is_done
+        return is_asked and not screen.layout.is_wide and screen.tab != "orders"
 
     def _tab_on(self, by: int) -> None:
         if self._screen.gaze.is_cursor and self._screen.mouse.next_here(by):
@@ -114,14 +134,14 @@ class Deeds:
         elif action:
             self.act(action)
         elif event.unicode.isdigit() and self._screen.playback.is_done:
+            if self._bring_back():
+                return
             if self._screen.orders.key(event.unicode):
                 self._screen.look_at_prompt()
             self._screen.mouse.follow_lit()
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._screen.panes()[0].scroll.page(-1 if event.key == pygame.K_PAGEUP else 1)
             self._screen.log.scrolled()
-        elif event.unicode in ("m", "M") and self._screen.orders.kind == "open_fire":
-            self._screen.orders.fire.step_guns()
 
     def _arrow(self, dx: int, dy: int, *, is_shifted: bool) -> None:
         if self._screen.gaze.is_cursor and not is_shifted:
@@ -133,7 +153,7 @@ class Deeds:
         elif is_shifted or self._screen.orders.desk is None or not self._screen.playback.is_done:
             step = self._screen.host.look.px(90)
             self._screen.table.pan(-dx * step, -dy * step)
-        else:
+        elif not self._is_hidden:
             self._screen.orders.arrow(dx, dy)
             if dx:
                 self._screen.look_at_prompt()

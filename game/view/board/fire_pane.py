@@ -112,9 +112,10 @@ class FirePane:
 
     def step_guns(self) -> None:
         """The next selection of guns that is legal."""
-        order = list(Guns)
+        order = self._classes()
+        here = order.index(self.wish.guns) if self.wish.guns in order else 0
         for step in range(1, len(order) + 1):
-            wish = replace(self.wish, guns=order[(order.index(self.wish.guns) + step) % len(order)])
+            wish = replace(self.wish, guns=order[(here + step) % len(order)])
             if self.wish.target and not self.why_not(wish):
                 self.wish = wish
                 return
@@ -188,13 +189,13 @@ class FirePane:
         y, gap = area.top, look.px(4)
         refused = ""
         bursts = [(burst.value.capitalize(), replace(self.wish, burst=burst)) for burst in gunnery.BURSTS]
-        guns = [(GUN_WORDS[one], replace(self.wish, guns=one)) for one in Guns]
+        guns = [(GUN_WORDS[one], replace(self.wish, guns=one)) for one in self._classes()]
         for options in (bursts, guns):
             wide = (area.width - gap * (len(options) - 1)) // len(options)
             for index, (label, wish) in enumerate(options):
                 button = pygame.Rect(area.left + index * (wide + gap), y, wide, area.height)
                 why = self.why_not(wish) if self.wish.target else "no target"
-                refused = refused or (why if self.wish.target else "")
+                refused = refused or (f"{label}: {why}" if why and self.wish.target else "")
                 act = None if why else self._taking(wish)
                 is_on = bool(self.wish.target) and wish == self.wish
                 self.pane.button(surface, button, label, act, is_chosen=is_on, rule=rule_in(why) or "T7.5")
@@ -202,6 +203,12 @@ class FirePane:
         if refused:
             y = self.pane.words(surface, (area.left, y), refused, look.palette.faint, SMALL_ITALIC)
         return y + look.px(4)
+
+    def _classes(self) -> list[Guns]:
+        """What can be chosen of the guns: for a type with guns of one class there is nothing to choose."""
+        assert self._state is not None
+        guns = self._state.type_of(self.wish.unit).guns
+        return list(Guns) if guns and guns.mg_dice and guns.cannon_dice else [Guns.ALL]
 
     def _taking(self, wish: OpenFire) -> Callable[[], None]:
         return lambda: self._take(wish)

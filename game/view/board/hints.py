@@ -13,13 +13,14 @@ from game.view.board import names
 from game.view.board.choices import question_of
 
 if TYPE_CHECKING:
+    from game.view.board.desk import Desk
     from game.view.board.screen import BoardScreen
 
 
 def hint(screen: BoardScreen) -> str:
     """What to do next."""
     keys = screen.host.keys
-    commit, undo = keys.shown("commit"), keys.shown("undo")
+    commit = keys.shown("commit")
     if not screen.playback.is_done:
         if screen.playback.is_stepping:
             return (
@@ -34,6 +35,15 @@ def hint(screen: BoardScreen) -> str:
     desk = screen.orders.desk
     if desk is None:
         return f"Waiting for {_thinker(screen)}…"
+    words = _ordering(screen, desk)
+    if screen.playback.is_stepping:
+        return f"Step by step is on (Esc ends it). {words}"
+    return words
+
+
+def _ordering(screen: BoardScreen, desk: Desk) -> str:
+    """What to do next where orders are wanted."""
+    commit, undo = screen.host.keys.shown("commit"), screen.host.keys.shown("undo")
     question = question_of(desk.state, desk.prompt)
     if desk.is_complete:
         words = f"{commit} or Commit seals them" + (f", {undo} takes the last one back" if desk.can_undo else "")

@@ -220,6 +220,11 @@ class Orders:
             self.step_prompt(dx)
         self.sync()
 
+    def step_guns(self) -> None:
+        """The next selection of guns, where fire is being declared."""
+        if self.kind == "open_fire":
+            self.fire.step_guns()
+
     def panes(self) -> list[Pane]:
         """The panes that take the mouse, the topmost first."""
         inner = {"open_fire": self.fire.pane, "allot": self.allot.pane}.get(self.kind, self.list.pane)

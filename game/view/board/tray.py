@@ -89,9 +89,11 @@ class Tray:
         shown = self.shown
         if isinstance(shown, AttackRolled):
             title, count, each = title_of(state, shown), len(shown.rolls), DIE + 8
+            below = lettering.width(look, subtitle_of(shown), SMALL)
         else:
             title, count, each = chits_title(state, shown), len(shown.draws) if shown else 0, CHIT[0] + 8
-        content = max(lettering.width(look, title, SMALL_BOLD), count * look.px(each), look.px(260))
+            below = 0
+        content = max(lettering.width(look, title, SMALL_BOLD), below, count * look.px(each), look.px(260))
         return min(look.px(WIDEST), content + look.px(28))
 
     def _height(self, look: Look, wide: int) -> int:
@@ -100,7 +102,8 @@ class Tray:
         if isinstance(shown, AttackRolled):
             each = look.px(DIE + 8)
             lines = max(1, -(-len(shown.rolls) * each // room))
-            return look.px(76) + lines * look.px(DIE + 18)
+            words = len(lettering.wrapped(look, subtitle_of(shown), room, SMALL))
+            return look.px(76) + (words - 1) * text.line_height(look, SMALL) + lines * look.px(DIE + 18)
         count = len(shown.draws) if shown else 0
         lines = max(1, -(-count * look.px(CHIT[0] + 8) // room))
         return look.px(44) + lines * look.px(CHIT[1] + 8)
@@ -113,12 +116,11 @@ class Tray:
             surface, look, lettering.fitted(look, title_of(state, event), area.width, SMALL_BOLD), area.topleft,
             palette.light, SMALL_BOLD,
         )  # fmt: skip
-        words = f"{zone_words(event.zone)}, range {event.range}" + (f", {event.burst} burst" if event.burst else "")
-        reasons = ", ".join(f"{modifier.dice:+d} {modifier.reason}" for modifier in event.modifiers)
-        words = f"{words} ({reasons})" if reasons else words
         y = area.top + look.px(19)
-        text.draw(surface, look, lettering.fitted(look, words, area.width, SMALL), (area.left, y), palette.dim, SMALL)
-        y += look.px(24)
+        for line in lettering.wrapped(look, subtitle_of(event), area.width, SMALL):
+            text.draw(surface, look, line, (area.left, y), palette.dim, SMALL)
+            y += text.line_height(look, SMALL)
+        y += look.px(24) - text.line_height(look, SMALL)
         each = look.px(DIE + 8)
         per_line = max(1, area.width // each)
         for index, roll in enumerate(event.rolls):
@@ -157,6 +159,13 @@ def title_of(state: State, event: AttackRolled) -> str:
     """Who does what to whom."""
     firer = names.unit_name(state, event.firer) if event.firer else ""
     return f"{firer} {SOURCES[event.source]} {names.target_name(state, event.target)}".strip()
+
+
+def subtitle_of(event: AttackRolled) -> str:
+    """From where, with what burst, and why there are so many dice."""
+    words = f"{zone_words(event.zone)}, range {event.range}" + (f", {event.burst} burst" if event.burst else "")
+    reasons = ", ".join(f"{modifier.dice:+d} {modifier.reason}" for modifier in event.modifiers)
+    return f"{words} ({reasons})" if reasons else words
 
 
 def chits_title(state: State, event: ChitsDrawn | None) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from game.tactical.prompts import Fly, OpenFire
 from game.tactical.state import Kind, Side, Step
-from game.view.board import foresight, overlays
+from game.view.board import foresight, hints, overlays
 from game.view.board.forecast import Forecaster
 
 SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1920, 1080), 150)]
@@ -272,3 +272,37 @@ def test_what_happened_before_is_told_when_a_match_goes_on(drive):
     board.recall(list(board.playback.coming()))
     assert len(board.log.entries) > shown
     assert board.playback.state == before
+
+
+def hide_orders(driver):
+    """A narrow window with the sheets in front of the orders."""
+    driver.settle()
+    driver.draw()
+    driver.board.tab = "sheets"
+    return driver.board.orders
+
+
+@pytest.mark.parametrize("key, text", [(pygame.K_RETURN, ""), (pygame.K_1, "1"), (pygame.K_SPACE, " ")], ids=str)
+def test_orders_behind_the_sheets_are_shown_before_one_is_given(driver, key, text):
+    orders = hide_orders(driver)
+    before = list(orders.desk.drafts)
+    driver.key(key, text)
+    assert (driver.board.tab, orders.desk.drafts) == ("orders", before)
+    driver.key(pygame.K_RETURN)
+    assert orders.desk is None or orders.desk.drafts != before
+
+
+def test_arrows_do_not_move_through_hidden_orders(driver):
+    orders = hide_orders(driver)
+    picked = orders.picked
+    driver.key(pygame.K_RIGHT)
+    assert (driver.board.tab, orders.picked) == ("sheets", picked)
+
+
+def test_stepping_that_begins_while_orders_are_given_is_told(driver):
+    driver.settle()
+    assert "Step by step" not in hints.hint(driver.board)
+    driver.key(pygame.K_n, "n")
+    assert hints.hint(driver.board).startswith("Step by step is on")
+    driver.key(pygame.K_ESCAPE)
+    assert "Step by step" not in hints.hint(driver.board)
