@@ -14,12 +14,18 @@ from typing import Any, Literal, Protocol
 
 from game.core.dice import SeededDice
 from game.files.campaigns import CAMPAIGNS, AnyCampaign
+from game.files.catalog import load_catalog
 from game.files.digest import CAMPAIGN_PACKAGES, rules_digest
 from game.pilots.pilot import NORMAL_EFFORT
+from game.pilots.seats import seated
+from game.session.match import Match
 from game.session.pedestal.tally import PedestalTally
+from game.session.pilots_at import fly
 from game.session.processes import results_of
+from game.session.season import Season
 from game.session.staff import NO_EFFORT, OFFICERS
 from game.tactical.state import Side
+from game.tactical.state import State as FightState
 
 Resolve = Literal["quick", "board"]
 AT_ONCE = 16
@@ -65,6 +71,9 @@ class CampaignTally(Protocol):
     def watch(self, events: Sequence[Any]) -> None:
         """Take in what happened up to one decision."""
 
+    def watch_fight(self, before: FightState, events: Sequence[Any]) -> None:
+        """Take in what happened up to one decision of a fight on the board."""
+
     def sum_up(self, state: Any) -> tuple[int, Mapping[str, int]]:
         """The result of the ended campaign, and what was counted."""
 
@@ -109,7 +118,8 @@ def _play(task: tuple[CampaignPlan, int]) -> CampaignGame:
 def play_campaign(plan: CampaignPlan, number: int) -> CampaignGame:
     """Play one campaign of a plan, counted from 1."""
     tally = TALLIES[plan.campaign]()
-    return CampaignGame(*tally.sum_up(_by_quick_resolve(plan, plan.seed_of(number), tally)))
+    play = _by_quick_resolve if plan.resolve == "quick" else _on_board
+    return CampaignGame(*tally.sum_up(play(plan, plan.seed_of(number), tally)))
 
 
 def _by_quick_resolve(plan: CampaignPlan, seed: str, tally: CampaignTally) -> Any:
@@ -126,6 +136,37 @@ def _by_quick_resolve(plan: CampaignPlan, seed: str, tally: CampaignTally) -> An
         progress = row.campaign.proceed(progress.state, answers, SeededDice(seed), progress.asked)
         tally.watch(progress.events)
     return progress.state
+
+
+def _on_board(plan: CampaignPlan, seed: str, tally: CampaignTally) -> Any:
+    """The same with every fight flown on the board; the state at the end."""
+    row = CAMPAIGNS[plan.campaign]
+    season = Season.begin(row.campaign, row.load(), load_catalog(), plan.variants, plan.staff, seed, plan.options)
+    tally.open(season.begun[0].state)
+    tally.watch(season.begun)
+    while not season.is_over:
+        if season.request is None:
+            wish = [one for prompt in season.prompts for one in getattr(prompt, "choices", ()) if _is_board(one)]
+            tally.watch(season.commit([one for side in plan.staff for one in season.staff(side, wish)]))
+        else:
+            _fly(season.open_fight(), plan, tally)
+            tally.watch(season.reconcile())
+    return season.state
+
+
+def _is_board(answer: Any) -> bool:
+    return bool(answer.kind == "resolve_by" and answer.mode == "board")
+
+
+def _fly(fight: Match, plan: CampaignPlan, tally: CampaignTally) -> None:
+    before = fight.state
+
+    def watch(events: list[Any]) -> None:
+        nonlocal before
+        tally.watch_fight(before, events)
+        before = fight.state
+
+    fly(fight, {side: seated(plan.pilots[side]) for side in Side}, fight.seed, plan.effort, watch)
 
 
 def _answers(

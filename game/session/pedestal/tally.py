@@ -21,10 +21,13 @@ from game.campaigns.pedestal.events import (
     ResultApplied,
     Struck,
 )
+from game.campaigns.pedestal.mission import PedestalMission
+from game.campaigns.pedestal.mission_view import BoardView
 from game.campaigns.pedestal.parts import PedestalPart
 from game.campaigns.pedestal.state import LOST, State, Status
+from game.tactical.events import MissionNoted
+from game.tactical.state import State as FightState
 
-GUNS = ("fixed_guns", "defensive_fire", "rear_gun")
 FLAK = ("area_flak", "target_flak")
 FATES = {"sunk by attack": "sunk by attack", "foundered": "foundered"}
 STRAGGLED = "lost astern"
@@ -100,20 +103,32 @@ class PedestalTally:
         if isinstance(deed, AttackEnded) and deed.what == "attack" and deed.aircraft in self.hurt:
             self.counts["strike/damaged"] += 1
 
+    def watch_fight(self, before: FightState, events: Sequence[Any]) -> None:
+        """The same on the board, where an aircraft's record tells whether it is damaged (P22.4)."""
+        if not any(isinstance(event, MissionNoted) for event in events):
+            return
+        fight = before
+        for event in events:
+            deed = event.deed if isinstance(event, MissionNoted) else None
+            if isinstance(deed, AttackEnded) and deed.what == "attack" and _is_hurt(fight, deed.aircraft):
+                self.counts["strike/damaged"] += 1
+            fight = event.fold(fight)
+
     def applied(self, event: ResultApplied) -> None:
         """Who did not come back."""
         for id_, out in event.result.aircraft.items():
             if out.state == "destroyed":
-                self._lost(id_, "fighters" if out.cause in GUNS else "flak" if out.cause in FLAK else "other")
-                self.counts["strike/shot down"] += self._is_shot_down(id_, out)
+                how = self._how(out)
+                self._lost(id_, how)
+                if how == "fighters" and out.release == "lost_with_aircraft":
+                    self.counts["strike/shot down"] += 1
         self.statuses.update(event.statuses)
 
-    def _is_shot_down(self, aircraft: str, out: AircraftOut) -> bool:
-        """Whether it was a strike aircraft that fighters brought down before it could release."""
-        if self.request is None:
-            raise RuntimeError("no mission has been flown")
-        is_strike = self.request.aircraft[aircraft].role == "bomber"
-        return is_strike and out.cause in GUNS and out.release == "lost_with_aircraft"
+    def _how(self, out: AircraftOut) -> str:
+        """Who brought an aircraft down: flak, another aircraft in whatever way, or nobody."""
+        if out.cause in FLAK:
+            return "flak"
+        return "fighters" if self.request and out.credited_to in self.request.aircraft else "other"
 
     def checked(self, event: AircraftChecked) -> None:
         """A repair card was read."""
@@ -141,6 +156,14 @@ class PedestalTally:
         self.counts[f"days/{report.day}/halves lost"] += self.halves - report.halves
         self.counts[f"days/{report.day}/fit"] += len(fit)
         self.halves = report.halves
+
+
+def _is_hurt(fight: FightState, aircraft: str) -> bool:
+    """Whether fighters, not flak, have damaged an aircraft on the board."""
+    mission = fight.sortie.plan if fight.sortie else None
+    if not isinstance(mission, PedestalMission) or aircraft in mission.flak_damaged:
+        return False
+    return BoardView(mission, fight).is_damaged(aircraft)
 
 
 COUNTED: Mapping[type[Any], Callable[[PedestalTally, Any], None]] = {
