@@ -31,7 +31,7 @@ def begin(
     """Open a file and a map for a new campaign, on top of the screen where it was chosen; OSError from the disk."""
     today = date.today().isoformat()
     season = begin_season(campaign, host.catalog, variants, players, seed, options, today)
-    _open(host, Sitting(season, theatre_of(campaign), first=season.begun, mode=mode))
+    _open(host, Sitting(season, theatre_of(campaign), first=season.begun, mode=mode, is_new=True))
 
 
 def go_on(host: Host, path: Path) -> None:

@@ -27,7 +27,7 @@ def flight_of(season: Season, past: Sequence[Event] = (), watch: Callable[[Event
 def scenario_of(season: Season, request: EngagementRequest[Any]) -> Scenario:
     """The words of an engagement for the board: title, place, hour, weather, and who fights."""
     site, row = request.site, season.row
-    names = {side: row.names[name] for name, side in row.seats.items()}
+    names = {side: row.names[name] for name, side in row.seats_in(request).items()}
     return Scenario(
         id=request.engagement,
         title=f"{season.campaign.title}: {site.place}, {site.time}",

@@ -77,6 +77,19 @@ class Flow:
     def _side(self, name: str) -> Any:
         return next(side for side in self._season.campaign.sides if side == name)
 
+    def calls_for_nothing(self, event: Any, state: Any) -> bool:
+        """Whether two people must be kept from guessing, by a card that is missing, what was ordered in secret."""
+        return self.is_hot_seat and bool(self._theatre.called_for_nothing(event, state))
+
+    def call_for_nothing(self, event: Any, state: Any, then: Callable[[], None]) -> None:
+        """Call the side that has nothing to order to the screen, as if it had."""
+        side = self._theatre.called_for_nothing(event, state)
+        words = ("Nothing to order", "What was ordered before is on its way. The other player is told nothing of it.")
+        self._host.hand_over(
+            self._theatre.side_name(side),
+            lambda: self._host.push(Card(self._host, None, words, "Go on", then, can_go_back=False)),
+        )
+
     def open(self) -> None:
         """Everything has been shown: ask whoever must decide now."""
         season = self._season

@@ -25,6 +25,7 @@ class Interludes:
         self.last_sheet: Paper | None = None
         self._days: list[Paper] = []
         self._is_reported = False
+        self._is_new = screen.sitting.is_new
         self._board: BoardScreen | None = None
 
     # ---- what is kept -----------------------------------------------------------------------------------------------
@@ -45,9 +46,24 @@ class Interludes:
 
     # ---- what is opened ---------------------------------------------------------------------------------------------
 
+    def open_briefing(self) -> bool:
+        """What both sides know before the first day; whether there was anything to read."""
+        screen = self._screen
+        if not self._is_new:
+            return False
+        self._is_new = False
+        state = screen.season.state
+        paper = screen.theatre.briefing(state, screen.flow.people or list(screen.theatre.sides))
+        self._open(paper, [PaperButton("Begin", screen.host.pop)])
+        return True
+
     def open_next(self) -> bool:
         """Open the next of them, if one is due; whether the campaign waits for it."""
         screen = self._screen
+        if screen.playback.is_waiting:
+            playback = screen.playback
+            screen.flow.call_for_nothing(playback.event, playback.state, playback.go_on)
+            return True
         if not screen.playback.is_done:
             return False
         if self._days:
@@ -62,7 +78,8 @@ class Interludes:
         return True
 
     def _open(self, paper: Paper, buttons: Sequence[PaperButton]) -> None:
-        self._screen.host.push(PaperScreen(self._screen.host, paper, lambda: buttons))
+        host = self._screen.host
+        host.push(PaperScreen(host, paper, lambda: buttons, host.pop))
 
     def open_sheet(self) -> None:
         """The sheet of the last mission, to be read again."""

@@ -47,12 +47,19 @@ class Paper:
 
 
 class PaperScreen:
-    """Shows a paper; every rule id on it is a link."""
+    """Shows a paper; every rule id on it is a link. Esc does `back`, or else asks whether to leave the campaign."""
 
     is_still = True
 
-    def __init__(self, host: Host, paper: Paper, buttons: Callable[[], Sequence[PaperButton]]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        paper: Paper,
+        buttons: Callable[[], Sequence[PaperButton]],
+        back: Callable[[], None] | None = None,
+    ) -> None:
         self.host, self.paper, self._buttons = host, paper, buttons
+        self._back = back or self._leave
         self.controls = Controls(host)
         self.sheet = Sheet()
         self._age = 0.0
@@ -119,7 +126,7 @@ class PaperScreen:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._link_at(event.pos):
             self.host.open_rule(self._link_at(event.pos))
         elif not self.controls.handle(event) and action == "back":
-            self._leave()
+            self._back()
 
     def _leave(self) -> None:
         words = "Leave the campaign?\nEverything is kept; Continue on the title comes back to this sheet."

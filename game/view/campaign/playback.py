@@ -15,19 +15,23 @@ REST = {"light": 0.25, "plain": 0.7, "heavy": 1.6}  # a moment to read, by how m
 Fold = Callable[[Any, Any], Any]
 Watcher = Callable[[Any, Any], None]
 Shower = Callable[[Any, Any], Show | None]
+Gate = Callable[[Any, Any], bool]
 
 
 class Playback:
     """The state that is shown and the events still to come.
 
-    `watcher` hears each event just before it is folded, `shower` says what is laid before the players for it.
+    `watcher` hears each event just before it is folded, `shower` says what is laid before the players for it. Where
+    `gate` says so everything waits before an event, until `go_on`.
     """
 
-    def __init__(self, state: Any, fold: Fold, watcher: Watcher, shower: Shower) -> None:
+    def __init__(self, state: Any, fold: Fold, watcher: Watcher, shower: Shower, gate: Gate | None = None) -> None:
         self.state = state
         self.speed = 1.0
         self.now: Show | None = None
-        self._fold_one, self._watcher, self._shower = fold, watcher, shower
+        self._fold_one, self._watcher, self._shower, self._gate = fold, watcher, shower, gate
+        self._passed: Any = None
+        self.is_waiting = False
         self._events: deque[Any] = deque()
         self._elapsed = 0.0
 
@@ -64,13 +68,19 @@ class Playback:
 
     def step(self) -> None:
         """Be done with the event that is on."""
-        if self._events:
+        if self.now is not None:
             self._fold()
 
     def skip(self) -> None:
-        """Be at the end at once; the state is the same as if everything had been watched."""
-        while self._events:
+        """Be at the end at once, or at a gate; the state is the same as if everything had been watched."""
+        while self.now is not None:
             self._fold()
+
+    def go_on(self) -> None:
+        """Pass the gate."""
+        if self._events:
+            self._passed, self.is_waiting = self._events[0], False
+            self._drop_silent()
 
     def faster(self, steps: int) -> None:
         """Go through the speeds, 0.5 to 8."""
@@ -88,6 +98,10 @@ class Playback:
     def _drop_silent(self) -> None:
         """Events that are not shown by themselves are folded as soon as they come up."""
         while self._events and self.now is None:
+            if self._gate is not None and self._events[0] is not self._passed:
+                self.is_waiting = self._gate(self._events[0], self.state)
+                if self.is_waiting:
+                    return
             self.now = self._shower(self._events[0], self.state)
             if self.now is None:
                 event = self._events.popleft()

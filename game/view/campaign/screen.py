@@ -48,7 +48,7 @@ class CampaignScreen:
         self.flow = Flow(host, self.season, self.theatre, self._show, self._ask, sitting.mode)
         self.orders.commit = self.flow.commit
         self.deeds, self.interludes = Deeds(self), Interludes(self)
-        self.playback = Playback(None, self.season.campaign.apply, self._saw, self._shown)
+        self.playback = Playback(None, self.season.campaign.apply, self._saw, self._shown, self.flow.calls_for_nothing)
         self.playback.speed = host.settings.speed
         self._begin()
 
@@ -85,6 +85,8 @@ class CampaignScreen:
 
     def update(self, dt: float) -> None:
         """Let time pass: show events, ask whoever must decide, close what is decided."""
+        if self.interludes.open_briefing():
+            return
         self.playback.update(dt)
         state = self.playback.state
         self.map.look_at(self.state, self.theatre.hour(state))
@@ -190,7 +192,7 @@ class CampaignScreen:
         """An event is about to be folded."""
         self.interludes.saw(event, state)
         seen = self.flow.event_of(event, state)
-        if seen is not None:
+        if seen is not None and seen.kind not in self.theatre.untold:
             self._head_of_day(state)
             sentences = self.telling.tell(seen, state)
             self.log.entries += [Entry(sentence.text, sentence.rule) for sentence in sentences]

@@ -17,7 +17,7 @@ Mode = Literal["quick", "watch"]
 class Sitting:
     """One campaign being played; `past` happened before, `first` is yet to be shown.
 
-    `fight_past` happened before in a fight that goes on;
+    `fight_past` happened before in a fight that goes on; a campaign that `is_new` begins with its briefing;
     `mode` is how its fights are played where no person is there to say so.
     """
 
@@ -27,3 +27,4 @@ class Sitting:
     first: Sequence[Any] = ()
     mode: Mode = "quick"
     fight_past: Sequence[Event] = ()
+    is_new: bool = False

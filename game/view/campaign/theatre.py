@@ -79,6 +79,7 @@ class Theatre(Protocol):
     sides: tuple[str, ...]
     tabs: tuple[str, ...]
     first_rule: str
+    untold: tuple[str, ...]  # kinds of the events that the briefing has told
     sheets: tuple[str, ...]  # kinds of the events that read a result into the campaign
     day_ends: tuple[str, ...]  # kinds of the events that end a day
 
@@ -102,6 +103,12 @@ class Theatre(Protocol):
 
     def secret_asked(self, state: Any) -> Sequence[str]:
         """The sides that must be called to the screen at this step although they may have nothing to choose."""
+
+    def called_for_nothing(self, event: Any, state: Any) -> str:
+        """The side that must be called to the screen before an event although it has nothing to order; or empty."""
+
+    def briefing(self, state: Any, sides: Sequence[str]) -> Paper:
+        """What these sides are told before the first day."""
 
     def wish(self, mode: str) -> Sequence[Any]:
         """What stands for a person's wish to have fights played in this way, where there is no person."""

@@ -120,3 +120,21 @@ def test_a_launch_is_ordered_behind_a_card_and_stays_hidden():
     if launch is not None and not launch.has_entered:
         assert driver.screen.state.flight.launch is None
         assert "scrambled" not in words
+
+
+@pytest.mark.rule("P25.5")
+def test_a_card_that_is_missing_does_not_betray_a_launch():
+    table = Table().until("arrange_cover").stack(1, 49, 50, 51, 52).until("order_launch").stack(23, 24)
+    driver = hot_seat(table)
+    titles = []
+    for _ in range(12):
+        top = settle(driver)
+        if isinstance(top, Card):
+            titles.append(top.title)
+            agree(driver)
+        elif driver.orders.desk.blocks[0].prompt.kind == "order_launch":
+            driver.press("0/0")
+            driver.press(COMMIT)
+        else:
+            break
+    assert "Nothing to order" in titles

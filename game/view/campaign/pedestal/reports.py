@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from game.campaigns.pedestal.events import CampaignOpened
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Evening, State, Status
 from game.campaigns.pedestal.victory import grade
 from game.session.diary import DiaryDay
+from game.session.pedestal_telling import tell
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.paper import Paper, Part
 from game.view.campaign.pedestal import names
@@ -23,6 +25,24 @@ STATUSES = {
     Status.WRITTEN_OFF: "written off",
     Status.RESERVE: "never called",
 }
+
+
+ADVICE = (
+    "Each mission goes from the raid card to the guns of the ships in a few decisions; whoever must decide is asked at "
+    "the right. F1 opens the rule for what is under the cursor, and so does a click on a line of the log. Every "
+    "decision is kept at once: the window may be closed at any moment."
+)
+
+
+def briefing(state: State, sides: Sequence[Side]) -> Paper:
+    """What these sides are told before the first day (P32.1)."""
+    british, axis, *variants = tell(CampaignOpened(state), state)
+    told = {Side.AXIS: axis.text, Side.BRITISH: british.text}
+    parts = [Part(names.SIDES[side], words=(told[side],)) for side in sides]
+    if variants:
+        parts.append(Part("Variants", words=tuple(f"{one.text} [{one.rule}]" for one in variants)))
+    parts.append(Part("How it is played", words=(ADVICE,)))
+    return Paper(state.catalog.campaign.title, "Before the first day", parts, "P1.1")
 
 
 def day_report(state: State, chronicle: Chronicle) -> Paper:

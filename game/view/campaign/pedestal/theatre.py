@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.campaigns.engagement import EngagementRequest, EngagementResult
-from game.campaigns.pedestal.events import Event
+from game.campaigns.pedestal.events import Event, MissionTurnBegan
 from game.campaigns.pedestal.parts import PedestalPart, PedestalResult
 from game.campaigns.pedestal.prompts import AnyPrompt, ResolveBy
 from game.campaigns.pedestal.sides import Side
@@ -35,6 +35,7 @@ class PedestalTheatre:
     sides = tuple(side.value for side in Side)
     tabs = panels.TABS
     first_rule = "P4.1"
+    untold = ("campaign_opened",)
     sheets = ("result_applied",)
     day_ends = ("day_ended",)
 
@@ -65,6 +66,17 @@ class PedestalTheatre:
     def secret_asked(self, state: State) -> Sequence[str]:
         """Both sides are called for the options, whether they have lines left or not (P25.5)."""
         return self.sides if state.step is Step.OPTIONS else ()
+
+    def called_for_nothing(self, event: Event, state: State) -> str:
+        """A launch under way is hidden behind the card of the orders that are not asked for any more (P25.5)."""
+        if not isinstance(event, MissionTurnBegan):
+            return ""
+        launch = state.flight.launch if state.flight else None
+        return Side.BRITISH.value if launch is not None and not launch.has_entered else ""
+
+    def briefing(self, state: State, sides: Sequence[str]) -> Paper:
+        """What these sides are told before the first day (P32.1)."""
+        return reports.briefing(state, [Side(side) for side in sides])
 
     def wish(self, mode: str) -> Sequence[Any]:
         """Somebody who only watches wants all fights played in the same way (P24.1)."""
