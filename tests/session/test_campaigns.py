@@ -12,6 +12,7 @@ from game.files.pedestal import load_pedestal
 from game.session.campaigns import CampaignPlan, play_campaign, simulate_campaigns
 from game.session.campaigns_summary import campaigns_summary, campaigns_words
 from game.session.season import Season
+from game.tactical.state import Side
 
 SOUND = {"axis": "sound", "british": "sound"}
 
@@ -79,3 +80,16 @@ def test_one_campaign_alone_is_compared_with_nothing():
     table = campaigns_summary(plan(1), simulate_campaigns(plan(1)))
     assert table["expected"] is None
     assert "nothing is known to compare this with" in "\n".join(campaigns_words(table))
+
+
+def test_fights_flown_on_the_board():
+    pilots = dict.fromkeys(Side, "random")
+    asked = plan(2, variants=("omit_first_day", "omit_last_day"), resolve="board", pilots=pilots)
+    totals = simulate_campaigns(asked)
+    assert totals == simulate_campaigns(asked, jobs=2)
+    assert totals.sums["flown/board"] > 0
+    assert totals.sums["flown/quick"] == 0
+    assert totals.sums["lost/axis/fighters"] + totals.sums["lost/axis/flak"] > 0
+    table = campaigns_summary(asked, totals)
+    assert table["pilots"] == {"strike": "random", "interceptor": "random"}
+    assert "fights flown on the board" in "\n".join(campaigns_words(table))

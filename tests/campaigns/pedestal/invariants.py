@@ -7,6 +7,7 @@ from collections import Counter
 from game.campaigns.pedestal.sides import Side, Variant
 from game.campaigns.pedestal.state import LOST, State, Status
 from game.campaigns.pedestal.turn import Progress
+from game.campaigns.pedestal.visibility import redact
 from tests.campaigns.pedestal.table import ALL_CARDS, CATALOG
 
 ROWS = CATALOG.airframes
@@ -21,6 +22,20 @@ def check(before: State, progress: Progress) -> None:
         _change(state, after, event)
         state = after
     assert state == progress.state
+    for side in Side:
+        _secrets(redact(state, side), side)
+
+
+def _secrets(view: State, side: Side) -> None:
+    """Nothing hidden is in the view of a side (I22)."""
+    assert (view.seed, view.deck.order, view.settled) == ("", (), ())
+    assert side is Side.AXIS or not view.raid_deck
+    if view.request:
+        assert (view.request.seed, view.request.hash, view.request.part.strike.order) == ("", "", ())
+    if view.flight:
+        launch = view.flight.launch
+        assert view.flight.strike.order == ()
+        assert side is Side.BRITISH or launch is None or launch.has_entered or view.flight.has_ended
 
 
 def _states(state: State) -> None:
@@ -95,6 +110,8 @@ def _plan(state: State) -> None:
         assert len({ROWS[one].type for one in element}) <= 1
         assert all(state.airframes[one] in (Status.UNDAMAGED, Status.OUTSIDE) for one in element)  # I6
         assert all(ROWS[one].group in ("axis", state.british_group) for one in element)  # I9
+    for row in (ROWS[one] for element in plan.raid for one in element):
+        assert row.status != "outside" or state.has_played(Side.AXIS, row.option)  # I12
     if plan.kind == "strike" and plan.groups:
         assert plan.target_bound >= 1  # I18
         assert plan.home_bound >= 0
@@ -118,6 +135,10 @@ def _change(before: State, after: State, event) -> None:
         if not ship.is_afloat:
             assert not after.ships[id_].is_afloat  # I15
         assert after.ships[id_].points >= ship.points or event.kind == "ship_checked"  # I15
+    if event.kind in ("raid_taken", "wave_joined"):
+        assert not {one for element in event.elements for one in element} & set(before.done)  # I7
+    if event.kind == "mission_turn_began":
+        assert event.turn <= (6 if before.flight.is_dogfight else before.flight.target_bound + 3 + 4)  # I18
     if event.kind == "straggler_checked":
         assert not before.ships[event.ship].is_in_harbour  # I17
     if event.kind == "struck" and event.deed.kind == "bomb_drawn":
