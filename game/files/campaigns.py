@@ -7,10 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.campaigns.campaign import Campaign
+from game.campaigns.cerberus.campaign import CERBERUS
+from game.campaigns.cerberus.events import CampaignOpened as CerberusOpened
+from game.campaigns.cerberus.events import Event as CerberusEvent
+from game.campaigns.cerberus.prompts import Answer as CerberusAnswer
+from game.campaigns.cerberus.request import SEA_STRIKE
+from game.campaigns.engagement import EngagementRequest
 from game.campaigns.pedestal.campaign import PEDESTAL
 from game.campaigns.pedestal.events import CampaignOpened as PedestalOpened
 from game.campaigns.pedestal.events import Event as PedestalEvent
 from game.campaigns.pedestal.prompts import Answer as PedestalAnswer
+from game.files.cerberus import load_cerberus
 from game.files.header import SEASON_PERSON
 from game.files.pedestal import load_pedestal
 from game.tactical.state import Side
@@ -26,8 +33,9 @@ AnyCampaign = Campaign[Any, Any, Any, Any, Any, Any]
 class CampaignRow:
     """One campaign: its engine, where its data come from, the event that opens it, its unions of answers and events.
 
-    `seats` says which side of a fight each of its sides flies; `names` are those of the sides for players; `pilots`
-    says which pilot flies on the board for each of its staff officers. `when` and `ended` tell in a few words where a
+    `seats` says which side of a fight each of its sides flies; in engagements of the `exchanged` kinds it flies the
+    other. `names` are those of the sides for players; `pilots` says which pilot flies on the board for each of its
+    staff officers. `when` and `ended` tell in a few words where a
     situation stands and how it ended; the latter is empty while the campaign goes on.
     """
 
@@ -41,6 +49,13 @@ class CampaignRow:
     pilots: Mapping[str, str]
     when: Callable[[Any], str]
     ended: Callable[[Any], str]
+    exchanged: tuple[str, ...] = ()
+
+    def seats_in(self, request: EngagementRequest[Any] | None) -> Mapping[str, Side]:
+        """Which side of this fight each side of the campaign flies."""
+        if request is None or request.kind not in self.exchanged:
+            return self.seats
+        return {name: side.enemy for name, side in self.seats.items()}
 
     def pilot_of(self, player: str, mode: str) -> str:
         """Who flies a fight for a player: a pilot's name, or a person where he flies it himself."""
@@ -58,6 +73,15 @@ def _pedestal_ended(state: Any) -> str:
     return f"score {end.score}: Axis {end.german}, British {end.british}" if end else ""
 
 
+def _cerberus_when(state: Any) -> str:
+    return f"turn {state.turn}" if state.turn else "before the first turn"
+
+
+def _cerberus_ended(state: Any) -> str:
+    end = CERBERUS.outcome(state)
+    return end.name if end else ""
+
+
 CAMPAIGNS: Mapping[str, CampaignRow] = {
     PEDESTAL.key: CampaignRow(
         campaign=PEDESTAL,
@@ -70,5 +94,18 @@ CAMPAIGNS: Mapping[str, CampaignRow] = {
         pilots={"random": "random", "weak": "novice", "sound": "regular"},
         when=_pedestal_when,
         ended=_pedestal_ended,
-    )
+    ),
+    CERBERUS.key: CampaignRow(
+        campaign=CERBERUS,
+        load=load_cerberus,
+        opened=CerberusOpened,
+        answers=CerberusAnswer,
+        events=CerberusEvent,
+        seats={"german": Side.INTERCEPTOR, "british": Side.STRIKE},
+        names={"german": "German", "british": "British"},
+        pilots={"random": "random", "sound": "regular", "run": "regular", "together": "regular"},
+        when=_cerberus_when,
+        ended=_cerberus_ended,
+        exchanged=(SEA_STRIKE,),
+    ),
 }

@@ -177,8 +177,9 @@ def fight_header(header: SeasonHeader, asked: Requested) -> Header:
     """What the log of a fight says of itself: the campaign's title, place and hour, who flies, the fight's own seed."""
     row, request = header.row, asked.request
     site, players = request.site, header.players
-    pilots = {side.value: row.pilot_of(players.get(name, PERSON), asked.mode) for name, side in row.seats.items()}
-    names = {side: row.names[name] for name, side in row.seats.items()}
+    seats = row.seats_in(request)
+    pilots = {side.value: row.pilot_of(players.get(name, PERSON), asked.mode) for name, side in seats.items()}
+    names = {side: row.names[name] for name, side in seats.items()}
     return Header(
         format=FORMAT,
         game=header.game,

@@ -11,6 +11,7 @@ from game.files.log import FIRST, MISFIT, UNFIT
 from game.files.season_codec import FightLine
 from game.files.season_course import Course
 from game.files.season_log import SeasonLog
+from game.session.cerberus_telling_diary import cerberus_turns
 from game.session.pedestal_telling_diary import pedestal_days
 
 
@@ -27,7 +28,10 @@ MISFIT_SOMEWHERE = "some of its events do not fit the situation before them"
 Moments = Iterable[tuple[Any, Any]]
 """Every event with the situation before it."""
 
-DIARIES: Mapping[str, Callable[[Moments], Iterator[tuple[str, list[str]]]]] = {"pedestal": pedestal_days}
+DIARIES: Mapping[str, Callable[[Moments], Iterator[tuple[str, list[str]]]]] = {
+    "pedestal": pedestal_days,
+    "cerberus": cerberus_turns,
+}
 
 
 def diary(log: SeasonLog) -> list[DiaryDay]:

@@ -12,20 +12,17 @@ from game.session.pedestal_telling_evening import EVENING, tell_day_end, tell_en
 from game.session.pedestal_telling_flight import FLIGHT, tell_deed
 from game.session.pedestal_telling_words import (
     airframe,
-    capital,
-    counted,
     element,
     element_of,
     elements,
     filled,
     hour,
-    listed,
-    number,
     options,
     ship,
     ships,
     verb,
 )
+from game.session.phrases import capital, counted, listed, number
 from game.session.sentence import Sentence
 
 READINGS = {"airborne": "airborne, on station", "on_alert": "on alert", "away": "away"}

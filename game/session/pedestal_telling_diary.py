@@ -10,19 +10,16 @@ from game.session.pedestal_telling import day_title
 from game.session.pedestal_telling_evening import tell_day_end, tell_end
 from game.session.pedestal_telling_words import (
     airframe,
-    capital,
-    counted,
     element,
     elements,
     filled,
     halves,
     is_british,
-    listed,
-    number,
     ship,
     ships,
     verb,
 )
+from game.session.phrases import capital, counted, listed, number
 
 MODES = {"board": "The fight was flown out on the board.", "watch": "The fight was flown by both sides' own pilots."}
 

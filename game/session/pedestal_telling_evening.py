@@ -9,15 +9,12 @@ from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import CRIPPLED, SUNK, State, Status
 from game.session.pedestal_telling_words import (
     airframe,
-    capital,
-    counted,
     filled,
     halves,
     is_british,
-    listed,
-    number,
     ship,
 )
+from game.session.phrases import capital, counted, listed, number
 from game.session.sentence import Sentence
 
 AIRCRAFT_CHECKS = {"no_change": "white", "repaired": "red", "written_off": "blue"}

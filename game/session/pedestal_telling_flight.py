@@ -10,15 +10,12 @@ from game.campaigns.pedestal.flight_state import Strike
 from game.campaigns.pedestal.state import State
 from game.session.pedestal_telling_words import (
     airframe,
-    capital,
-    counted,
     element,
     filled,
-    listed,
-    number,
     ship,
     verb,
 )
+from game.session.phrases import capital, counted, listed, number
 
 LEVEL_TEXTS = ("ship.none", "ship.damaged", "ship.badly_damaged", "ship.crippled_sea", "ship.sunk")
 SHOTS = {"pass": "makes a pass at", "return_fire": "returns the fire of", "duel": "fires at"}

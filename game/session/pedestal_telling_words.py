@@ -8,49 +8,20 @@ from collections.abc import Iterable
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element, State
+from game.session import phrases
+from game.session.phrases import NOBODY, listed, number
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-FIELD = re.compile(r"\{(\w+)\}")
 ONE = re.compile(r"\b1 (turn|mission|freighter)s\b")
-NOBODY = "nobody"
 
 
 def filled(catalog: Catalog, key: str, **words: object) -> str:
-    """A text of P32 with its fields filled; empty where there is no such text.
-
-    Fields are put in one by one: a text that came with a file is never taken for a format.
-    """
-    row = catalog.texts.get(key)
-    text = FIELD.sub(lambda found: str(words.get(found[1], "")), row.text) if row else ""
-    return ONE.sub(r"1 \1", " ".join(text.split()))
-
-
-def number(count: int) -> str:
-    """A small number as a word."""
-    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
-
-
-def counted(count: int, what: str) -> str:
-    """So many of something: `one turn`, `two turns`."""
-    return f"{number(count)} {what}{'' if count == 1 else 's'}"
+    """A text of P32 with its fields filled; empty where there is no such text."""
+    return ONE.sub(r"1 \1", phrases.filled(catalog.texts, key, words))
 
 
 def verb(ids: Element, one: str, more: str) -> str:
     """An element with the verb for its number: `two Ju 88 A are`."""
     return one if len(ids) == 1 else more
-
-
-def listed(parts: Iterable[str], nothing: str = NOBODY) -> str:
-    """Words in a row: `a, b and c`."""
-    found = list(parts)
-    if len(found) < 2:
-        return found[0] if found else nothing
-    return f"{', '.join(found[:-1])} and {found[-1]}"
-
-
-def capital(words: str) -> str:
-    """The words with a capital letter at the front."""
-    return words[:1].upper() + words[1:]
 
 
 def airframe(catalog: Catalog, id_: str) -> str:

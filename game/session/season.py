@@ -133,7 +133,8 @@ class Season:
     @property
     def pilots(self) -> dict[Side, str]:
         """Who flies each side of the open engagement: a pilot's name, or a person."""
-        return {side: self.row.pilot_of(self.players[name], self.mode) for name, side in self.row.seats.items()}
+        seats = self.row.seats_in(self.request)
+        return {side: self.row.pilot_of(self.players[name], self.mode) for name, side in seats.items()}
 
     def commit(self, answers: Sequence[Any]) -> list[Any]:
         """Close the campaign's decision point with one answer to each open prompt, and run to the next.

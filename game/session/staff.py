@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.dice import SeededDice
-from game.pilots import pedestal_staff
+from game.pilots import cerberus_staff, pedestal_staff
 
 if TYPE_CHECKING:
     from game.session.season import Season
 
 NO_EFFORT = 0
-OFFICERS: Mapping[str, Mapping[str, Callable[[], Any]]] = {"pedestal": pedestal_staff.OFFICERS}
+OFFICERS: Mapping[str, Mapping[str, Callable[[], Any]]] = {
+    "pedestal": pedestal_staff.OFFICERS,
+    "cerberus": cerberus_staff.OFFICERS,
+}
 """The staff officers of each campaign by their names."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.session import pedestal_telling
+from game.session import cerberus_telling, pedestal_telling
 from game.session.sentence import Sentence
 
 
@@ -25,7 +25,8 @@ class Telling:
 
 
 TELLINGS: Mapping[str, Telling] = {
-    "pedestal": Telling(pedestal_telling.tell, pedestal_telling.tell_fight, pedestal_telling.day_title)
+    "pedestal": Telling(pedestal_telling.tell, pedestal_telling.tell_fight, pedestal_telling.day_title),
+    "cerberus": Telling(cerberus_telling.tell, cerberus_telling.tell_fight, cerberus_telling.day_title),
 }
 
 
