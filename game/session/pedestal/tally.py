@@ -9,7 +9,7 @@ from typing import Any
 
 from game.campaigns.engagement import AircraftOut, EngagementRequest
 from game.campaigns.pedestal import victory
-from game.campaigns.pedestal.deeds import AttackEnded
+from game.campaigns.pedestal.deeds import CrossingBegan, FlakDrawn
 from game.campaigns.pedestal.events import (
     AircraftChecked,
     AircraftHit,
@@ -22,7 +22,7 @@ from game.campaigns.pedestal.events import (
     Struck,
 )
 from game.campaigns.pedestal.mission import PedestalMission
-from game.campaigns.pedestal.mission_view import BoardView
+from game.campaigns.pedestal.mission_view import BoardView, strikers
 from game.campaigns.pedestal.parts import PedestalPart
 from game.campaigns.pedestal.state import LOST, State, Status
 from game.tactical.events import MissionNoted
@@ -35,7 +35,7 @@ STRAGGLED = "lost astern"
 
 @dataclass(slots=True)
 class PedestalTally:
-    """Watches one campaign; `hurt` are the aircraft that fighters have damaged in the flight under way."""
+    """Watches one campaign; `hurt` are the strike aircraft that fly on though fighters have damaged them."""
 
     counts: Counter[str] = field(default_factory=Counter)
     start: State | None = None
@@ -94,14 +94,17 @@ class PedestalTally:
 
     def hit(self, event: AircraftHit) -> None:
         """A shot told."""
-        if event.condition == "damaged":
+        self.hurt.discard(event.aircraft)
+        if event.condition == "damaged" and self.request and self.request.aircraft[event.aircraft].role == "bomber":
             self.hurt.add(event.aircraft)
 
     def struck(self, event: Struck) -> None:
-        """An aircraft was over its ship: had fighters damaged it by then?"""
+        """Flak has told, or the strike is over its targets: whom have fighters damaged by then?"""
         deed = event.deed
-        if isinstance(deed, AttackEnded) and deed.what == "attack" and deed.aircraft in self.hurt:
-            self.counts["strike/damaged"] += 1
+        if isinstance(deed, FlakDrawn) and deed.condition == "destroyed":
+            self.hurt.discard(deed.aircraft)
+        elif isinstance(deed, CrossingBegan) and deed.crossing == "over_target":
+            self.counts["strike/damaged"] += len(self.hurt)
 
     def watch_fight(self, before: FightState, events: Sequence[Any]) -> None:
         """The same on the board, where an aircraft's record tells whether it is damaged (P22.4)."""
@@ -110,8 +113,8 @@ class PedestalTally:
         fight = before
         for event in events:
             deed = event.deed if isinstance(event, MissionNoted) else None
-            if isinstance(deed, AttackEnded) and deed.what == "attack" and _is_hurt(fight, deed.aircraft):
-                self.counts["strike/damaged"] += 1
+            if isinstance(deed, CrossingBegan) and deed.crossing == "over_target":
+                self.counts["strike/damaged"] += _hurt(fight)
             fight = event.fold(fight)
 
     def applied(self, event: ResultApplied) -> None:
@@ -158,12 +161,13 @@ class PedestalTally:
         self.halves = report.halves
 
 
-def _is_hurt(fight: FightState, aircraft: str) -> bool:
-    """Whether fighters, not flak, have damaged an aircraft on the board."""
+def _hurt(fight: FightState) -> int:
+    """How many strike aircraft still flying on the board have been damaged by fighters, not by flak."""
     mission = fight.sortie.plan if fight.sortie else None
-    if not isinstance(mission, PedestalMission) or aircraft in mission.flak_damaged:
-        return False
-    return BoardView(mission, fight).is_damaged(aircraft)
+    if not isinstance(mission, PedestalMission):
+        return 0
+    view = BoardView(mission, fight)
+    return sum(one.aircraft not in mission.flak_damaged and view.is_damaged(one.aircraft) for one in strikers(view))
 
 
 COUNTED: Mapping[type[Any], Callable[[PedestalTally, Any], None]] = {
