@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, TypeAdapter, ValidationError
-from pydantic_core import to_json
+from pydantic_core import to_json, to_jsonable_python
 
 import game
 from game.files import limits
 from game.files.broken import BrokenFile, from_validation
 from game.files.campaigns import CAMPAIGNS, CampaignRow
 from game.files.digest import CAMPAIGN_PACKAGES, rules_digest
-from game.files.header import MOST_OPTIONS, MOST_PILOTS, SEASON, STRICT, Words, plain_header
+from game.files.header import MOST_FORKS, MOST_OPTIONS, MOST_PILOTS, SEASON, STRICT, Words, plain_header
 
 SEASON_FORMAT = 1
 MOST_VARIANTS = 20
@@ -24,11 +24,24 @@ WHAT = "file of a campaign"
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonFork:
+    """Where a campaign was taken over from another: its title, the digest there, how many lines were kept, and when."""
+
+    __pydantic_config__: ClassVar = STRICT
+
+    title: Words
+    digest: Words
+    lines: Annotated[int, Field(ge=1, le=limits.MOST_SEASON_LINES)]
+    when: Words
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonHeader:
     """What a campaign's file is of.
 
     Format, game, digests of the campaign's data, of the board's data and of the rules code, the campaign's key and
-    title, variants, seed, options of its fights, players by side, and the date where the clock may show.
+    title, variants, seed, options of its fights, players by side, the date where the clock may show, and where it was
+    taken over from other campaigns.
     """
 
     __pydantic_config__: ClassVar = STRICT
@@ -46,11 +59,16 @@ class SeasonHeader:
     options: Annotated[Mapping[Words, bool], Field(max_length=MOST_OPTIONS)] = field(default_factory=dict)
     players: Annotated[Mapping[Words, Words], Field(max_length=MOST_PILOTS)] = field(default_factory=dict)
     date: Words = ""
+    forks: Annotated[tuple[SeasonFork, ...], Field(max_length=MOST_FORKS)] = ()
 
     @property
     def row(self) -> CampaignRow:
         """The campaign itself."""
         return CAMPAIGNS[self.campaign]
+
+    def fork_words(self) -> tuple[str, ...]:
+        """A sentence for each time the campaign was taken over from another, the first one first."""
+        return tuple(f"Taken over from '{fork.title}' at {fork.when}, with the same dice." for fork in self.forks)
 
     @property
     def is_of_these_rules(self) -> bool:
@@ -88,8 +106,11 @@ def season_header_of(
 
 
 def encode_season_header(header: SeasonHeader) -> bytes:
-    """One line of JSON with its line feed."""
-    return to_json(header) + b"\n"
+    """One line of JSON with its line feed; where nothing was taken over it says nothing of that."""
+    plain: dict[str, Any] = to_jsonable_python(header)
+    if not header.forks:
+        del plain["forks"]
+    return to_json(plain) + b"\n"
 
 
 def decode_season_header(path: Path, text: bytes) -> tuple[SeasonHeader, int]:

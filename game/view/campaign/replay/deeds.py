@@ -1,0 +1,153 @@
+"""What keys and buttons of a campaign's replay do: every action of the player by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.view.board.board_view import OVERLAYS
+from game.view.board.playback import SPEEDS
+from game.view.campaign.replay.map_play import LOG
+from game.view.campaign.replay.ways import WAYS
+from game.view.replay.deck import Press
+from game.view.replay.deeds import ARROWS, JUMPS
+from game.view.replay.deeds import WAYS as SHIFTS
+
+if TYPE_CHECKING:
+    from game.view.campaign.replay.screen import SeasonReplay
+
+MOVES = (
+    Press("turn_back", "Back to the mission or day before, in a fight to the turn", "Up"),
+    Press("event_back", "One event back", "Left"),
+    Press("commit", "Play and pause"),
+    Press("event_on", "One event on", "Right"),
+    Press("turn_on", "On to the next mission or day, in a fight to the next turn", "Down"),
+)
+JUMP_ROW = (
+    Press("kill_back", "Back to the loss before: an aircraft or a ship", "Shift+"),
+    Press("kill", "On to the next loss: an aircraft or a ship"),
+    Press("jump_back", "Back to the turning point before: a ship hit or sunk, an aircraft lost", "Shift+"),
+    Press("jump", "On to the next turning point: a ship hit or sunk, an aircraft lost"),
+)
+WORDS = (
+    Press("view", "See it as the umpire or as one of the sides"),
+    Press("take_over", "Take over from here: a new campaign from this decision"),
+    Press("report", "The report of the last evening, at the end the final report"),
+)
+ROWS = (MOVES, JUMP_ROW, WORDS)
+
+
+class SeasonDeeds:
+    """Does what the player asks of a campaign's replay."""
+
+    def __init__(self, screen: SeasonReplay) -> None:
+        self._screen = screen
+
+    def acting(self, action: str) -> Callable[[], None]:
+        """What a button for an action does."""
+        return lambda: self.act(action)
+
+    def act(self, action: str) -> None:
+        """Do what an action stands for; an action that makes no sense here does nothing."""
+        screen = self._screen
+        match action:
+            case "commit" | "confirm":
+                screen.toggle()
+            case "faster" | "slower":
+                self._hurry(1 if action == "faster" else -1)
+            case "view":
+                screen.look_as()
+            case "sheet":
+                screen.pause()
+                screen.papers.open_sheet(screen.number)
+            case "report":
+                screen.pause()
+                screen.papers.open_report(screen.number)
+            case "take_over":
+                self._take_over()
+            case "help":
+                screen.host.open_rule(screen.help_rule())
+            case "back":
+                self._back()
+            case _ if action in WAYS:
+                self._go(action)
+            case _:
+                self._look(action)
+
+    def _go(self, action: str) -> None:
+        """Go to another moment."""
+        screen = self._screen
+        here = screen.spot
+        there = WAYS[action](screen.reel, here)
+        screen.pause()
+        screen.seek(there)
+        if there == here and action.startswith(JUMPS):
+            what = "loss" if action.startswith("kill") else "turning point"
+            screen.host.notice(f"There is no {what} {'before' if action.endswith('_back') else 'after'} this.")
+
+    def _hurry(self, steps: int) -> None:
+        screen = self._screen
+        near = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - screen.speed))
+        screen.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, near + steps))]
+
+    def _look(self, action: str) -> None:
+        """What concerns the picture alone: overlays of the board, zoom, tabs."""
+        screen, board = self._screen, self._screen.board
+        if board is not None:
+            board.deeds.act(action)
+        elif action in ("zoom_in", "zoom_out", "zoom_fit"):
+            screen.map.map.act(action)
+        elif action in ("log", "next", "previous"):
+            tabs = (LOG, *screen.reel.theatre.tabs)
+            at = tabs.index(screen.map.tab) if screen.map.tab in tabs else 0
+            screen.map.open(tabs[(at + (-1 if action == "previous" else 1)) % len(tabs)])
+        elif action in OVERLAYS:
+            screen.host.notice("Overlays are for the board; they are drawn while a fight is on.")
+
+    def _take_over(self) -> None:
+        from game.view.campaign.replay.take_over import offer
+
+        self._screen.pause()
+        offer(self._screen)
+
+    def _back(self) -> None:
+        board = self._screen.board
+        if board is not None and board.gaze.is_cursor:
+            board.mouse.toggle_cursor()
+        else:
+            self._screen.host.pop()
+
+    def hint(self) -> str:
+        """What the keys do."""
+        keys = self._screen.host.keys
+        return (
+            f"{keys.shown('commit')} plays, ← → go by events, ↑ ↓ by missions and turns, {keys.shown('kill')} to the "
+            f"next loss, {keys.shown('jump')} to the next turning point, {keys.shown('view')} changes the viewer"
+        )
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key: arrows go through the campaign, with Shift they move map and table; all else by the bindings."""
+        screen = self._screen
+        action = screen.host.keys.action(event)
+        is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
+        if action in SHIFTS:
+            self._arrow(action, event, is_shifted=is_shifted)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._go("start" if event.key == pygame.K_HOME else "end")
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            screen.log.page(-1 if event.key == pygame.K_PAGEUP else 1)
+        elif action in JUMPS and is_shifted:
+            self.act(f"{action}_back")
+        elif action:
+            self.act(action)
+
+    def _arrow(self, way: str, event: pygame.event.Event, *, is_shifted: bool) -> None:
+        screen, board = self._screen, self._screen.board
+        if board is not None and (is_shifted or board.gaze.is_cursor):
+            board.deeds.key(event)
+        elif is_shifted:
+            screen.map.map.act(way)
+        else:
+            self._go(ARROWS[way])

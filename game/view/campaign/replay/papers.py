@@ -1,0 +1,79 @@
+"""The sheets of a campaign that is watched again: the last mission's, the report of the day, the final report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.session.diary import diary_of
+from game.view.campaign.chronicle import Chronicle
+from game.view.campaign.paper import Paper, PaperButton, PaperScreen
+from game.view.campaign.replay.reel import Reel
+
+if TYPE_CHECKING:
+    from game.view.campaign.replay.screen import SeasonReplay
+
+
+class Papers:
+    """Makes a sheet from what has happened up to a moment."""
+
+    def __init__(self, screen: SeasonReplay) -> None:
+        self._screen = screen
+
+    @property
+    def _reel(self) -> Reel:
+        return self._screen.reel
+
+    def _last(self, kinds: tuple[str, ...], number: int) -> int | None:
+        """The place of the last event of these kinds among those that have happened."""
+        places = range(number - 1, -1, -1)
+        return next((at for at in places if self._reel.events[at].kind in kinds), None)
+
+    def has_sheet(self, number: int) -> bool:
+        """Whether a mission has been over."""
+        return self._last(self._reel.theatre.sheets, number) is not None
+
+    def open_sheet(self, number: int) -> None:
+        """The sheet of the last mission that was over."""
+        at = self._last(self._reel.theatre.sheets, number)
+        if at is None:
+            self._screen.host.notice("No mission was over before this.")
+            return
+        chronicle, state = self._chronicle(at + 1), self._reel.state_at(at)
+        event = self._reel.events[at]
+        self._open(self._reel.theatre.mission_sheet(state.request, event.result, state, chronicle.deeds))
+
+    def open_report(self, number: int) -> None:
+        """The final report of a campaign that is over; before, the report of the last evening."""
+        reel, theatre = self._reel, self._reel.theatre
+        if reel.campaign.outcome(reel.state_at(number)) is not None:
+            chronicle = self._chronicle(number)
+            self._open(theatre.final_report(reel.state_at(number), chronicle, diary_of(reel.key, chronicle.moments())))
+            return
+        at = self._last(theatre.day_ends, number)
+        if at is None:
+            self._screen.host.notice("No day was over before this.")
+            return
+        self._open(theatre.day_report(reel.state_at(at + 1), self._chronicle(at + 1)))
+
+    def _chronicle(self, number: int) -> Chronicle:
+        """Everything up to a moment, and what the campaign did in its fights."""
+        reel = self._reel
+        chronicle = Chronicle()
+        fights = {part.first: at for at, part in enumerate(reel.parts) if part.fight}
+        for at in range(number):
+            film = reel.film(fights[at]) if at in fights else None
+            for board_event in film.events if film is not None else ():
+                chronicle.saw_board(board_event)
+            chronicle.saw(reel.events[at], reel.state_at(at))
+        return chronicle
+
+    def _open(self, paper: Paper) -> None:
+        host = self._screen.host
+        host.push(Leaf(host, paper, lambda: [PaperButton("Back", host.pop)]))
+
+
+class Leaf(PaperScreen):
+    """A sheet over a replay, which Esc puts away."""
+
+    def _leave(self) -> None:
+        self.host.pop()
