@@ -215,7 +215,11 @@ class SavedGamesScreen:
         """Open the after-action report of the chosen game."""
         from game.view.report import open_report
 
-        if self.game is not None:
+        if self.game is not None and self.game.is_campaign:
+            from game.view.campaign.beginnings import open_report as open_season_report
+
+            open_season_report(self.host, self.game.path)
+        elif self.game is not None:
             open_report(self.host, self.game.path)
 
     def rename(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.files.saves import SavedGame
-from game.files.unfinished import PERSON
+from game.files.unfinished import PEOPLE, PERSON
 from game.session.names import short_type
 from game.tactical.state import Role, Side, State
 from game.view import text
@@ -70,6 +70,8 @@ def fill_sheet(screen: SavedGamesScreen, game: SavedGame) -> int:
         rows.words(line)
     if game.notice:
         rows.words(reason(game))
+    for name, player in game.pilots.items() if game.is_campaign else ():
+        rows.words(f"{name.capitalize()}: {'you' if player in PEOPLE else f'{player} officer'}", is_dense=True)
     for side in Side:
         forces = [f"{one.number} {one.type}{ROLES[one.role]}" for one in game.forces if one.side is side]
         if forces:
@@ -115,6 +117,20 @@ def _small(look: Look, game: SavedGame, state: State | None, size: tuple[int, in
     """The situation, or an empty sky until it has been read."""
     if state is not None:
         return small_board(look, state, game.ground or "sea", size)
+    campaign = _campaign(game)
+    if campaign:
+        from game.view.campaign.thumbnail import map_thumbnail  # loaded with the first campaign in the list
+
+        return map_thumbnail(look, campaign, size)
     picture = pygame.Surface(size)
     picture.fill(look.palette.sea)
     return picture
+
+
+def _campaign(game: SavedGame) -> str:
+    """The key of the campaign in a saved game, empty for a single fight."""
+    if not game.is_campaign:
+        return ""
+    from game.view.campaign.thumbnail import campaign_of
+
+    return campaign_of(game.engagement)

@@ -67,7 +67,10 @@ class TitleScreen:
         self._veil = veil((self.panel.right + look.grid(8), size[1]), look)
         room = size[1] - look.grid(4)
         caption = text.line_height(look, text.SMALL) if self.unfinished else 0
-        height = min(look.px(46), (room * 2 // 3 - caption) // len(entries) - gap)
+        wanted = max(
+            room * 2 // 3, room - text.line_height(look, text.TITLE) - look.grid(2)
+        )  # a low window has no emblem
+        height = min(look.px(46), (wanted - caption) // len(entries) - gap)
         menu = len(entries) * (height + gap) + caption
         self.name = self._name(look, self.panel.width, room - menu - look.grid(2))
         top = max(look.grid(2), (size[1] - menu - self.name.get_height() - look.grid(3)) // 2)

@@ -7,13 +7,19 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from game.files.broken import BrokenFile
+from game.files.log import UNFIT
 from game.files.season_codec import FightLine
 from game.files.season_course import fight_log
 from game.files.season_log import SeasonLog
+from game.files.season_recovery import salvage_season
+from game.session.diary import diary_of
 from game.session.season import Season
 from game.session.season_files import begin_season, go_on_season
 from game.tactical.events import Event
+from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.front import theatre_of
+from game.view.campaign.paper import Paper, PaperButton, PaperScreen
 from game.view.campaign.screen import CampaignScreen
 from game.view.campaign.sitting import Mode, Sitting
 from game.view.screen import Host
@@ -57,3 +63,31 @@ def events_of(log: SeasonLog) -> list[Any]:
 
 def _open(host: Host, sitting: Sitting) -> None:
     host.push(CampaignScreen(host, sitting), sitting.season.close)
+
+
+def open_report(host: Host, path: Path) -> None:
+    """The report on a campaign as far as it has come; one that cannot be read is named, with the reason."""
+    try:
+        log = salvage_season(path)
+        season = Season.resumed(log, host.catalog)
+    except (BrokenFile, *UNFIT) as error:
+        host.notice(f"{error} The file is left as it is.")
+        return
+    paper = report_of(season, events_of(log))
+    if paper is None:
+        host.notice("No day of this campaign is over yet; there is nothing to report.")
+    else:
+        host.push(PaperScreen(host, paper, lambda: [PaperButton("Back", host.pop)], host.pop))
+
+
+def report_of(season: Season, events: Iterable[Any]) -> Paper | None:
+    """The final report, before the end that of the last evening, None on the first day."""
+    theatre, chronicle, state, last = theatre_of(season.campaign.key), Chronicle(), None, None
+    for event in events:
+        chronicle.saw(event, state)
+        state = season.campaign.apply(state, event)
+        if event.kind in theatre.day_ends:
+            last = theatre.day_report(state, chronicle)
+    if season.is_over:
+        return theatre.final_report(state, chronicle, diary_of(season.campaign.key, chronicle.moments()))
+    return last

@@ -13,12 +13,14 @@ from game.view import text
 from game.view.campaign import beginnings
 from game.view.campaign.front import FRONTS, Front, front_of
 from game.view.campaign.sitting import Mode
+from game.view.campaign.thumbnail import map_thumbnail
 from game.view.chooser import new_seed
 from game.view.controls import Controls
 from game.view.rows import Rows
 from game.view.screen import Host
 
 CARDS, SHEET = 380, 1100  # widths at 100 %
+THUMBNAIL = 40  # height of a card's map in per cent of its width
 WHO = {PERSON: "Human", "sound": "Sound officer", "weak": "Weak officer", "random": "Random officer"}
 FIGHTS: tuple[tuple[Mode, str], ...] = (("quick", "Resolved quickly"), ("watch", "Watched on the board"))
 
@@ -97,9 +99,11 @@ class CampaignChooser:
             (front.length, palette.ink_dim, text.SMALL),
         )
         lines = [(line, ink, style) for words, ink, style in told for line in text.wrap(look, words, room, style)]
-        height = sum(text.line_height(look, style) for _, _, style in lines)
+        small = map_thumbnail(look, front.key, (room, room * THUMBNAIL // 100))
+        height = small.get_height() + look.px(4) + sum(text.line_height(look, style) for _, _, style in lines)
         picture = pygame.Surface((room, height), pygame.SRCALPHA)
-        y = 0
+        picture.blit(small, (0, 0))
+        y = small.get_height() + look.px(4)
         for line, ink, style in lines:
             text.draw(picture, look, line, (0, y), ink, style)
             y += text.line_height(look, style)

@@ -92,7 +92,17 @@ class Interludes:
         days = diary_of(screen.season.campaign.key, self.chronicle.moments())
         paper = screen.theatre.final_report(screen.playback.state, self.chronicle, days)
         buttons = [PaperButton("To the title", host.home), PaperButton("Look at the map", host.pop)]
+        if screen.season.path is not None:
+            buttons.append(PaperButton("Replay", self._replay))
         self._open(paper, buttons)
+
+    def _replay(self) -> None:
+        """Watch the whole campaign again."""
+        from game.view.replay.opening import open_replay
+
+        path = self._screen.season.path
+        if path is not None:
+            open_replay(self._screen.host, path)
 
     # ---- a fight and its sheet --------------------------------------------------------------------------------------
 

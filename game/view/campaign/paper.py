@@ -74,6 +74,11 @@ class PaperScreen:
         self.scroll = Scroll(look, inside, 1, is_on_paper=True)
         self.sheet = Sheet()
         self.scroll.height = self._set(self.scroll.room)
+        spare = max(0, inside.height - self.scroll.height)
+        self.area.height -= spare
+        self.scroll.area.height -= spare
+        for part in (self.area, self.scroll.area):
+            part.top += spare // 3
         self.controls = self.controls.renewed()
         self._put_buttons()
 
