@@ -20,8 +20,8 @@ from game.campaigns.pedestal.mission import PedestalMission
 from game.campaigns.pedestal.mission_deeds import MissionDeed as PedestalDeed
 from game.tactical.events import EngagementOpened, Event, MissionNoted
 
-MISSIONS: tuple[type[Any], ...] = (PedestalMission, CerberusMission)
-DEEDS: tuple[type[Any], ...] = (*get_args(PedestalDeed), *get_args(CerberusDeed))
+MISSIONS: tuple[Any, ...] = (PedestalMission, CerberusMission)
+DEEDS: tuple[Any, ...] = (*get_args(PedestalDeed), *get_args(CerberusDeed))
 
 
 def with_missions(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -41,7 +41,7 @@ def _read(event: Event) -> Event:
     return event
 
 
-def _record(plain: Any, kinds: Iterable[type[Any]], what: str) -> Any:
+def _record(plain: Any, kinds: Iterable[Any], what: str) -> Any:
     """One record from its plain table; pydantic's ValidationError, a ValueError, names the field that is wrong."""
     named = plain.get("kind") if isinstance(plain, dict) else None
     for kind in kinds:
@@ -51,6 +51,6 @@ def _record(plain: Any, kinds: Iterable[type[Any]], what: str) -> Any:
 
 
 @cache
-def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
+def _adapter(kind: Any) -> TypeAdapter[Any]:
     """Built when the first of its kind is read."""
     return TypeAdapter(kind)
