@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,9 +12,12 @@ from numpy.typing import NDArray
 from game.reports.terrain import MARGIN, PIXELS, Ground, paint
 from game.view.board.camera import Area, Camera
 from game.view.board.lattice import SIDE, Lattice
+from game.view.board.scenery import Light
 from game.view.theme import Colour, Palette, mixed
 
 Points = NDArray[np.float64]
+Decor = Callable[[pygame.Surface, Camera, bool], None]
+"""Draws what lies still on the ground of a camera: on its own picture, finely or not."""
 
 LATTICE_FAINT, LATTICE_CLEAR = 34, 66  # how strong the lines are, of 255, seen from afar and from near
 NEAR = 46.0  # pixels of a hex from which on the lines are at their clearest
@@ -57,26 +61,30 @@ class GroundLayer:
         self._painting = pygame.surfarray.make_surface(paint(ground, lattice.size, seed_text, grain))
         self._kept: _Kept | None = None
         self._last: Camera | None = None
+        self.light = Light()
 
-    def draw(self, surface: pygame.Surface, camera: Camera, palette: Palette) -> None:
-        """Draw the area of the camera: roughly while it zooms, finely as soon as it rests."""
+    def draw(self, surface: pygame.Surface, camera: Camera, palette: Palette, decor: Decor | None = None) -> None:
+        """Draw the area of the camera: roughly while it zooms, finely as soon as it rests; `decor` never changes."""
         is_fine = self._last is None or self._last.zoom == camera.zoom
         self._last = camera
         offset = self._kept.offset(camera, palette, is_fine) if self._kept is not None else None
         if self._kept is None or offset is None:
             larger = _with_hem(camera) if is_fine else camera
-            self._kept = _Kept(self._made(larger, palette, is_fine), larger, palette, is_fine)
+            self._kept = _Kept(self._made(larger, palette, is_fine, decor), larger, palette, is_fine)
             offset = self._kept.offset(camera, palette, is_fine) or (0, 0)
         surface.blit(self._kept.picture, camera.area[:2], pygame.Rect(offset, camera.area[2:]))
 
-    def _made(self, camera: Camera, palette: Palette, is_fine: bool) -> pygame.Surface:
+    def _made(self, camera: Camera, palette: Palette, is_fine: bool, decor: Decor | None) -> pygame.Surface:
         width, height = camera.area[2:]
         made = pygame.Surface((width, height))
         if pygame.display.get_surface():
             made = made.convert()
         made.fill(mixed(palette.night, palette.sea, 0.3))
         self._ground(made, camera, is_fine)
+        self._lit(made)
         self._dim_beyond(made, camera)
+        if decor is not None:
+            decor(made, camera, is_fine)
         share = min(1.0, camera.zoom / NEAR)
         strength = round(LATTICE_FAINT + (LATTICE_CLEAR - LATTICE_FAINT) * share)
         if not is_fine:
@@ -105,6 +113,14 @@ class GroundLayer:
         scaled = scale(self._painting.subsurface(cut), size)
         x, y = camera.to_screen((cut.left / grain - MARGIN + corner_x, cut.top / grain - MARGIN + corner_y))
         made.blit(scaled, (round(x) - camera.area[0], round(y) - camera.area[1]))
+
+    def _lit(self, made: pygame.Surface) -> None:
+        """The ground in the light of the hour."""
+        if self.light != Light():
+            made.fill(self.light.tint, special_flags=pygame.BLEND_MULT)
+            made.fill(
+                tuple(round(part * self.light.glow) for part in self.light.glow_colour), special_flags=pygame.BLEND_ADD
+            )
 
     def _dim_beyond(self, made: pygame.Surface, camera: Camera) -> None:
         """Off the board the ground lies in shade."""

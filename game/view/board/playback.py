@@ -20,6 +20,7 @@ from game.tactical.events import (
     FireOutRolled,
     GunsRolled,
     Left,
+    MissionNoted,
     Moved,
     NothingHappened,
     PilotWounded,
@@ -35,6 +36,7 @@ from game.tactical.events import (
     UnitEntered,
 )
 from game.tactical.state import State
+from game.view.board.scenery import Stage, stage_of
 
 STEP = 0.4  # the longest motion at speed 1, in seconds
 CHIT = 0.4  # each chit takes so long to turn
@@ -58,17 +60,22 @@ class Beat:
         return self.motion + self.rest
 
 
-def beats_of(events: Iterable[Event]) -> list[Beat]:
-    """Events grouped into beats: what moves at once is shown at once."""
+def beats_of(
+    events: Iterable[Event], stage: Stage | None = None, is_seen: Callable[[Event], bool] = lambda event: True
+) -> list[Beat]:
+    """Events grouped into beats: what moves at once is shown at once.
+
+    A deed of a mission takes as long as its campaign's stage says, one that may not be seen no time at all.
+    """
     beats: list[Beat] = []
     together: list[Event] = []
     for event in events:
         if together and not _goes_with(together[-1], event):
-            beats.append(_beat(together))
+            beats.append(_beat(together, stage, is_seen))
             together = []
         together.append(event)
     if together:
-        beats.append(_beat(together))
+        beats.append(_beat(together, stage, is_seen))
     return beats
 
 
@@ -78,7 +85,10 @@ def _goes_with(before: Event, event: Event) -> bool:
     return isinstance(before, UnitEntered) and isinstance(event, UnitEntered)
 
 
-def _beat(events: Sequence[Event]) -> Beat:
+def _beat(events: Sequence[Event], stage: Stage | None, is_seen: Callable[[Event], bool]) -> Beat:
+    first = events[0]
+    if isinstance(first, MissionNoted):
+        return Beat(tuple(events), *(stage.length(first.deed) if stage is not None and is_seen(first) else (0.0, 0.0)))
     return Beat(tuple(events), *_length(events[-1] if not isinstance(events[0], Moved) else events[0]))
 
 
@@ -107,6 +117,15 @@ def _length(event: Event) -> tuple[float, float]:
             return 0.0, 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What of a playback may be seen."""
+
+    beat: Beat | None
+    share: float
+    is_done: bool
+
+
 class Showing(Protocol):
     """What a picture of the board needs to know of whatever shows events."""
 
@@ -126,8 +145,9 @@ class Showing(Protocol):
 class Playback:
     """The state that is shown, and the beats still to come; `watcher` hears each event just before it is folded."""
 
-    def __init__(self, state: State, watcher: Watcher) -> None:
+    def __init__(self, state: State, watcher: Watcher, is_seen: Callable[[Event], bool] = lambda event: True) -> None:
         self.state = state
+        self._is_seen = is_seen
         self.speed = 1.0
         self.is_stepping = False
         self._watcher = watcher
@@ -137,7 +157,7 @@ class Playback:
 
     def show(self, events: Iterable[Event]) -> None:
         """Add events to what is to be shown."""
-        self._beats.extend(beats_of(events))
+        self._beats.extend(beats_of(events, stage_of(self.state), self._is_seen))
         self._drop_silent()
 
     @property

@@ -7,7 +7,15 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.core.hexes import Hex
-from game.tactical.events import AttackRolled, ChitsDrawn, EngagementOpened, Event, PointsCounted, SectionMarked
+from game.tactical.events import (
+    AttackRolled,
+    ChitsDrawn,
+    EngagementOpened,
+    Event,
+    MissionNoted,
+    PointsCounted,
+    SectionMarked,
+)
 from game.tactical.state import Kind, Side, State
 from game.tactical.visibility import redact_event
 from game.view.board import foresight, hints
@@ -23,13 +31,18 @@ from game.view.board.mouse import Mouse
 from game.view.board.news import News
 from game.view.board.orders import Orders
 from game.view.board.panel import Pane
-from game.view.board.playback import Beat, Playback
+from game.view.board.playback import Beat, Playback, Shown
+from game.view.board.scenery import act_of, scenery_of
+from game.view.board.sea_layer import hexes_of
 from game.view.board.sheets_pane import SheetsPane
+from game.view.board.strip import draw_strip
 from game.view.board.table import Table
 from game.view.board.tray import Tray, draw_flying_chit
 from game.view.board.waiting import WaitingPane
 from game.view.flight import Flight
 from game.view.screen import Host
+
+FOOT = 170  # pixels at 100 % that cards take at the foot of the board
 
 
 def _parties(event: AttackRolled) -> tuple[str, str]:
@@ -43,7 +56,7 @@ class BoardScreen:
         self.host, self.flight, self.on_end = host, flight, on_end
         state = flight.match.state
         self.table = Table(state, flight.scenario.ground, flight.scenario.id)
-        self.playback = Playback(state, self._saw)
+        self.playback = Playback(state, self._saw, self._is_seen)
         self.playback.speed = host.settings.speed
         self.flow = Flow(host, flight, self.playback.show, self._ask)
         self.gaze = Gaze()
@@ -108,10 +121,11 @@ class BoardScreen:
         surface.fill(look.palette.night)
         state = self.state
         self.gaze.lit = self.orders.lit
-        self.view.draw(surface, look, state, self.playback, self.orders)
+        shown = Shown(self.beat, self.playback.share, self.playback.is_done)
+        self.view.draw(surface, look, state, shown, self.orders)
         if not self.playback.is_done or self.orders.desk is None:
-            self.tray.draw(surface, look, state, self.playback.beat, self.playback.share, self.layout.board)
-        self.news.draw(surface, look, self.layout.board)
+            self.tray.draw(surface, look, state, shown.beat, shown.share, self.layout.board)
+        self.news.draw(surface, look, draw_strip(surface, look, state, self.layout.board))
         self._draw_panes(surface, state)
         self.bar.draw(
             surface,
@@ -133,9 +147,9 @@ class BoardScreen:
             spot = pane.spot_at(at) if pane.area.collidepoint(at) else None
             if spot is not None and spot.rule:
                 return spot.rule
-        event = self.playback.beat.events[0] if self.playback.beat else None
+        event = self.beat.events[0] if self.beat else None
         if event is not None:
-            return event.rule
+            return str(event.deed.rule) if isinstance(event, MissionNoted) else event.rule
         return self.orders.desk.prompt.rule if self.orders.desk is not None else "T4.1"
 
     # ---- what is shown ----------------------------------------------------------------------------------------------
@@ -144,6 +158,15 @@ class BoardScreen:
     def state(self) -> State:
         """The state on the table, as far as the viewer may see it."""
         return self.flow.view_of(self.playback.state)
+
+    @property
+    def beat(self) -> Beat | None:
+        """What is being shown: a deed of the mission only where those at the machine may see it."""
+        beat = self.playback.beat
+        if beat is None or not isinstance(beat.events[0], MissionNoted):
+            return beat
+        seen = self._as_seen(beat.events[0], self.playback.state)
+        return Beat((seen,), beat.motion, beat.rest) if seen is not None else None
 
     @property
     def is_over(self) -> bool:
@@ -198,6 +221,9 @@ class BoardScreen:
         if self.is_over:
             self.tab = "orders"  # the button that goes on stands there
         event = beat.events[0] if beat is not None else None
+        seen, act = scenery_of(self.state), act_of(self.beat.events[0], self.state) if self.beat is not None else None
+        if seen is not None and act is not None:
+            self.table.see(hexes_of(act, seen, self.state), self.host.look, self.host.look.px(FOOT))
         if isinstance(event, AttackRolled) and not was_attack:
             self.table.close_up(self._battlefield(), self.host.look)
         if isinstance(event, AttackRolled | ChitsDrawn):
@@ -232,6 +258,10 @@ class BoardScreen:
         if shown is not None:
             self.log.saw(shown, state)
             self.news.saw(shown, state)
+
+    def _is_seen(self, event: Event) -> bool:
+        """Whether a deed may be seen: one that may not takes no time, so that no pause betrays it."""
+        return self._as_seen(event, self.playback.state) is not None
 
     def _as_seen(self, event: Event, state: State) -> Event | None:
         """The event as those at the machine may see it; two people see what both may."""

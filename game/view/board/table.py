@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -25,6 +25,8 @@ from game.view.board.camera import Area, Camera
 from game.view.board.ground import GroundLayer
 from game.view.board.lattice import Lattice, Point
 from game.view.board.playback import Beat
+from game.view.board.scenery import Act, Scenery, act_of, scenery_of
+from game.view.board.sea_layer import SeaLayer
 from game.view.theme import Look
 
 GLIDE = 0.28  # seconds the camera takes to another view
@@ -52,6 +54,8 @@ class Table:
         bounds = (corner[0], corner[1], corner[0] + size[0], corner[1] + size[1])
         self.camera = Camera((0, 0, 64, 64), 24.0, (size[0] / 2, size[1] / 2), bounds)
         self.trails = motion.Trails()
+        self.sea = SeaLayer(self.lattice)
+        self._bring_light(state)
         self.clock = 0.0
         self._parachutes: list[Parachute] = []
         self._goal: tuple[Camera, Camera, float] | None = None
@@ -59,7 +63,13 @@ class Table:
 
     def lay(self, layer: GroundLayer) -> None:
         """Put another ground below the counters."""
+        layer.light = self._layer.light
         self._layer = layer
+
+    def _bring_light(self, state: State) -> None:
+        seen = scenery_of(state)
+        if seen is not None:
+            self._layer.light = seen.light
 
     def forget(self) -> None:
         """Take away what earlier moments have left behind: trails and parachutes."""
@@ -88,12 +98,24 @@ class Table:
         """The view that the camera has, or is on its way to."""
         return self._goal[1] if self._goal is not None else self.camera
 
-    def see(self, places: Collection[Hex], look: Look) -> None:
-        """Bring all these hexes into view, if one of them is not: they are framed together."""
+    def see(self, places: Collection[Hex], look: Look, foot: int = 0) -> None:
+        """Bring all these hexes into view, if one of them is not: they are framed together.
+
+        `foot` is how many pixels at the foot of the board hide what lies there.
+        """
         points = [self.lattice.centre(place) for place in places]
         goal = self.heading_for
-        if points and not all(goal.shows(point, 0.6) for point in points):
-            self.glide_to(self.camera.framing(pieces.bounds(points, 1.6), FIRST_ZOOM * look.scale / 100))
+        if points and not all(self._shows(goal, point, foot) for point in points):
+            left, top, width, height = self.camera.area
+            room = replace(self.camera, area=(left, top, width, max(height - foot, height // 3)))
+            near = room.framing(pieces.bounds(points, 1.9), FIRST_ZOOM * look.scale / 100)
+            lower = (near.middle[0], near.middle[1] + (height - room.area[3]) / 2 / near.zoom)
+            self.glide_to(replace(near, area=self.camera.area).looking_at(lower))
+
+    @staticmethod
+    def _shows(camera: Camera, point: Point, foot: int) -> bool:
+        _, top, _, height = camera.area
+        return camera.shows(point, 0.6) and camera.to_screen(point)[1] < top + height - foot
 
     def close_up(self, places: Collection[Hex], look: Look) -> None:
         """Glide to a near view of these hexes."""
@@ -182,7 +204,10 @@ class Table:
         """
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(self.camera.area))
-        self._layer.draw(surface, self.camera, look.palette)
+        seen, act = scenery_of(state), act_of(beat.events[0], state) if beat is not None else None
+        self._draw_ground(surface, look, seen)
+        if seen is not None:
+            self.sea.draw(surface, look, self.camera, seen, state, self.clock, act)
         if under is not None:
             under(surface)
         found = motion.moving(state, self.lattice, beat, share)
@@ -193,15 +218,44 @@ class Table:
             pieces.draw_unit(surface, look, state, state.units[id_], found[id_], at[id_], self.camera.zoom, self.clock)
         if is_labelled:
             room = surface.get_clip()
-            free = [self._hex_area(place) for place in avoided]
+            free = [*(self._hex_area(place) for place in avoided), *self.sea.plates]
             found_labels = labels.labels_of(look, state, found, at, self.camera.zoom, room, marked, wanted, free)
             labels.draw_labels(surface, look, state, found_labels, at, marked)
         self._draw_parachutes(surface, look)
+        if seen is not None:
+            self._draw_act(surface, look, state, seen, act, share, found)
         if beat is not None:
             self._draw_beat(surface, look, state, beat, share, found)
         if over is not None:
             over(surface)
         surface.set_clip(clip)
+
+    def _draw_ground(self, surface: pygame.Surface, look: Look, seen: Scenery | None) -> None:
+        zone = self.sea.zone(seen.zone) if seen is not None else None
+
+        def decor(made: pygame.Surface, camera: Camera, is_fine: bool) -> None:
+            if zone is not None:
+                zone.draw(made, camera, look, is_fine)
+
+        self._layer.draw(surface, self.camera, look.palette, decor)
+
+    def _draw_act(
+        self,
+        surface: pygame.Surface,
+        look: Look,
+        state: State,
+        seen: Scenery,
+        act: Act | None,
+        share: float,
+        found: dict[str, pieces.Pose],
+    ) -> None:
+        """The guns, and what a deed does to aircraft and ships."""
+        self.sea.draw_guns(surface, look, self.camera, seen, self.clock, act)
+        if act is None:
+            return
+        zoom = pieces.grown(self.camera.zoom, look)
+        places = {one: at for one in act.aircraft if (at := self._aircraft_at(state, one, found, zoom)) is not None}
+        self.sea.draw_act(surface, look, self.camera, seen, act, share, self.clock, places)
 
     def _hex_area(self, place: Hex) -> pygame.Rect:
         """The middle of a hex in pixels, where arrows and ghosts are drawn."""
@@ -283,6 +337,8 @@ class Table:
         """All units in view with room for their next moves."""
         points = [self.lattice.centre(unit.hex) for unit in state.units.values()]
         points += [self.lattice.centre(bearing.hex) for bearing in state.this_turn.bearings]
+        seen = scenery_of(state)
+        points += [self.lattice.centre(ship.hex) for ship in seen.ships] if seen is not None else []
         if not points:
             corner, size = self.lattice.corner, self.lattice.size
             points = [corner, (corner[0] + size[0], corner[1] + size[1])]

@@ -6,16 +6,30 @@ import math
 
 import pygame
 
-from game.tactical.events import AttackRolled, ChitsDrawn, Draw, Event, Roll
+from game.tactical.events import (
+    AircraftLost,
+    AttackRolled,
+    BombsReleased,
+    ChitsDrawn,
+    Draw,
+    Event,
+    MissionNoted,
+    Roll,
+    SectionMarked,
+)
 from game.tactical.rules.chits import result_name
 from game.tactical.state import State
 from game.view import text
 from game.view.board import lettering, names
+from game.view.board.card_tray import draw_act, draw_felt
 from game.view.board.forecast_card import zone_words
 from game.view.board.panel import SMALL, SMALL_BOLD
 from game.view.board.playback import Beat
+from game.view.board.scenery import Act, act_of
 from game.view.theme import Colour, Look, mixed
 
+FOLLOWING = (MissionNoted, SectionMarked, AircraftLost, BombsReleased)
+"""What comes of a card that is drawn: until it is over the card lies in sight."""
 DIE = 30  # pixels at 100 %
 CHIT = (96, 58)
 WIDEST = 640
@@ -48,6 +62,7 @@ class Tray:
     def __init__(self) -> None:
         self._rolls: dict[tuple[str, str, str], AttackRolled] = {}
         self.shown: AttackRolled | ChitsDrawn | None = None
+        self._act: Act | None = None
         self.area = pygame.Rect(0, 0, 0, 0)
         self.chit_at: tuple[int, int] | None = None
 
@@ -58,7 +73,7 @@ class Tray:
 
     def clear(self) -> None:
         """Empty the tray."""
-        self.shown = None
+        self.shown = self._act = None
         self._rolls.clear()
         self.chit_at = None
 
@@ -67,6 +82,8 @@ class Tray:
     ) -> None:
         """Draw the tray at the foot of the board while there is something in it."""
         event = beat.events[0] if beat is not None else None
+        if self._draw_act(surface, look, state, event, share, board):
+            return
         is_live = isinstance(event, AttackRolled | ChitsDrawn)
         if isinstance(event, AttackRolled) or (isinstance(event, ChitsDrawn) and event.draws):
             self.shown = event
@@ -77,12 +94,26 @@ class Tray:
         area = pygame.Rect(0, 0, wide, self._height(look, wide))
         area.midbottom = (board.centerx, board.bottom - look.px(12))
         self.area = area
-        _felt(surface, look, area)
+        draw_felt(surface, look, area)
         inside = area.inflate(-look.px(24), -look.px(16))
         if isinstance(self.shown, AttackRolled):
             self._draw_roll(surface, look, state, self.shown, share, inside)
         else:
             self._draw_chits(surface, look, state, self.shown, share, inside)
+
+    def _draw_act(
+        self, surface: pygame.Surface, look: Look, state: State, event: Event | None, share: float, board: pygame.Rect
+    ) -> bool:
+        """A deed of a mission takes the place of the dice; whether one is shown."""
+        act = act_of(event, state)
+        if act is not None:
+            self.shown, self._act = None, act
+        elif event is not None and not isinstance(event, FOLLOWING):
+            self._act = None
+        if self._act is None:
+            return False
+        self.area = draw_act(surface, look, self._act, share if act is not None else 1.0, board)
+        return True
 
     def _width(self, look: Look, state: State) -> int:
         """As wide as its title or its row of dice or chits."""
@@ -174,13 +205,6 @@ def chits_title(state: State, event: ChitsDrawn | None) -> str:
         return ""
     why = "it burns" if event.source == "fire" else zone_words(event.zone)
     return f"Chits on {names.target_name(state, event.target)}, {why}"
-
-
-def _felt(surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
-    back = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(back, (28, 46, 40, 236), back.get_rect(), border_radius=look.px(10))
-    pygame.draw.rect(back, (92, 74, 48, 255), back.get_rect(), look.px(4), border_radius=look.px(10))
-    surface.blit(back, area)
 
 
 def _draw_die(surface: pygame.Surface, look: Look, roll: Roll, at: tuple[int, int], share: float, index: int) -> None:

@@ -18,6 +18,7 @@ from game.reports.moments import Mark, mark_of
 from game.tactical.events import Event, TurnBegan
 from game.tactical.state import State
 from game.view.board.playback import beats_of
+from game.view.board.scenery import stage_of
 
 KEPT_LINES = 8  # decision points whose single events are kept folded
 
@@ -56,8 +57,9 @@ class Film:
         """When each position is reached at speed 1, and the positions at which something has just been shown."""
         lengths: list[float] = [0.0]
         steps: list[int] = [0]
+        stage = stage_of(self.opening)
         for line in self.log.lines:
-            for beat in beats_of(line.events):
+            for beat in beats_of(line.events, stage):
                 lengths += [0.0] * (len(beat.events) - 1) + [beat.seconds]
                 if beat.seconds:
                     steps.append(len(lengths) - 1)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from game.tactical.events import AttackRolled, Event
 from game.tactical.state import State
 from game.view.board.playback import Beat, Playback, Watcher, beats_of
+from game.view.board.scenery import act_of
 from game.view.replay.film import Film
 
-AFTER_IMAGE = 0.62  # of the motion of an attack that is seen where the film stands still behind it
+AFTER_IMAGE = (
+    0.62  # of the motion of an attack or of a deed of the mission that is seen where the film stands still behind it
+)
 
 
 class Projector:
@@ -29,7 +32,7 @@ class Projector:
 
     @property
     def beat(self) -> Beat | None:
-        """What is being shown; of an attack also while the film stands still behind it."""
+        """What is being shown; of an attack or a deed also while the film stands still behind it."""
         return self._playback.beat or self._after_image
 
     @property
@@ -68,7 +71,8 @@ class Projector:
         self.position = min(max(0, position), self.film.count)
         self._playback = Playback(self.film.state_at(self.position), self._saw)
         last = self.film.events[self.position - 1] if self.position else None
-        self._after_image = beats_of([last])[0] if isinstance(last, AttackRolled) else None
+        is_kept = isinstance(last, AttackRolled) or act_of(last, self.state) is not None
+        self._after_image = beats_of([last])[0] if last is not None and is_kept else None
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""

@@ -22,6 +22,7 @@ from game.view.board.orders import Orders
 from game.view.board.panel import Pane
 from game.view.board.playback import Beat
 from game.view.board.sheets_pane import SheetsPane
+from game.view.board.strip import draw_strip
 from game.view.board.tray import Tray
 from game.view.replay import notes, traces
 from game.view.replay.best_hexes import ReplayView
@@ -186,7 +187,7 @@ class ReplayScreen:
         self.view.draw(surface, look, state, Seen(self), self.orders)
         share = 1.0 if playback.is_done else playback.share  # dice lie still where the film stands still
         self.tray.draw(surface, look, state, self.beat, share, layout.board)
-        self.news.draw(surface, look, layout.board)
+        self.news.draw(surface, look, draw_strip(surface, look, state, layout.board))
         draw_badges(surface, look, layout.board, (f"Seen by the {self.eyes.name}", *self.badges))
         if layout.is_wide or self.tab == "sheets":
             self.sheets.draw(surface, state, self.gaze.selected, self.select)

@@ -1,0 +1,105 @@
+"""The zone of flak on the ground: tinted, hatched, with a hem of its own and its word in it (P21.5)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.hexes import Hex, ahead, distance, within
+from game.view import text
+from game.view.board.camera import Camera
+from game.view.board.lattice import Lattice, Point
+from game.view.board.scenery import Zone
+from game.view.theme import Colour, Look, mixed
+
+TINT, HATCH, HEM = 30, 74, 215  # strength of 255
+GAP = 0.62  # hexes between two lines of the hatching
+LETTERS, SMALLEST, LARGEST = 0.62, 11, 30  # of a hex, and in pixels
+APART = 5  # hexes between two words
+HEADINGS = range(6)
+
+
+class ZonePicture:
+    """One zone on one board: worked out once, drawn whenever the ground is drawn anew."""
+
+    def __init__(self, zone: Zone, lattice: Lattice) -> None:
+        self.zone = zone
+        self.hexes = frozenset(one for middle in zone.middles for one in within(middle, zone.radius))
+        self._corners = [lattice.corners(one) for one in sorted(self.hexes)]
+        self._hem = [edge for one in sorted(self.hexes) for edge in self._edges(lattice, one)]
+        self._words = [lattice.centre(one) for one in self._places(lattice)]
+
+    def _edges(self, lattice: Lattice, place: Hex) -> list[tuple[Point, Point]]:
+        """The sides of a hex that lie on the hem."""
+        corners = lattice.corners(place)
+        return [(corners[side - 1], corners[side]) for side in HEADINGS if ahead(place, -side % 6) not in self.hexes]
+
+    def _places(self, lattice: Lattice) -> list[Hex]:
+        """Where the word stands: at the ends of the zone, not too near to each other."""
+        found: list[Hex] = []
+        for middle in self.zone.middles:
+            for heading in HEADINGS:
+                place = ahead(middle, heading, self.zone.radius - 1)
+                is_at_end = all(distance(place, other) >= self.zone.radius - 1 for other in self.zone.middles)
+                if is_at_end and lattice.board.has(place) and all(distance(place, one) >= APART for one in found):
+                    found.append(place)
+        return found
+
+    def draw(self, made: pygame.Surface, camera: Camera, look: Look, is_fine: bool) -> None:
+        """Draw it on the ground; without hatching and words while the camera zooms."""
+        colour = look.palette.bad
+        shapes = [[_pixel(camera, point) for point in corners] for corners in self._corners]
+        area = _area(shapes).clip(made.get_rect())
+        if not area.width or not area.height:
+            return
+        mask = pygame.Surface(area.size, pygame.SRCALPHA)
+        for shape in shapes:
+            pygame.draw.polygon(mask, (*colour, TINT), [(x - area.left, y - area.top) for x, y in shape])
+        if is_fine:
+            self._hatch(mask, area, shapes, camera, colour)
+        made.blit(mask, area)
+        width = max(1, round(camera.zoom * 0.045))
+        for one, other in self._hem:
+            pygame.draw.line(made, colour, _pixel(camera, one), _pixel(camera, other), width)
+        if is_fine:
+            self._letter(made, camera, look)
+
+    def _hatch(
+        self, mask: pygame.Surface, area: pygame.Rect, shapes: list[list[Point]], camera: Camera, colour: Colour
+    ) -> None:
+        """Lines that rise to the right, fixed to the table: they do not swim when it is moved."""
+        wide, high = area.size
+        gap = max(7.0, GAP * camera.zoom)
+        x0, y0 = _pixel(camera, (0.0, 0.0))
+        first = (x0 - area.left + y0 - area.top) % gap
+        lines = mask.copy()
+        x = first
+        while x < wide + high:
+            pygame.draw.line(lines, (*colour, HATCH), (x, 0), (x - high, high), max(1, round(camera.zoom * 0.03)))
+            x += gap
+        cut = pygame.Surface(area.size, pygame.SRCALPHA)
+        for shape in shapes:
+            pygame.draw.polygon(cut, (255, 255, 255, 255), [(x - area.left, y - area.top) for x, y in shape])
+        lines.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        mask.fill((0, 0, 0, 0))
+        mask.blit(lines, (0, 0))
+
+    def _letter(self, made: pygame.Surface, camera: Camera, look: Look) -> None:
+        pixels = min(LARGEST, max(SMALLEST, camera.zoom * LETTERS))
+        style = text.Style("small", "bold", max(8, round(pixels * 100 / look.scale)))
+        picture = text.rendered(look, self.zone.word, style, mixed(look.palette.bad, (255, 255, 255), 0.55))
+        for point in self._words:
+            x, y = _pixel(camera, point)
+            made.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _pixel(camera: Camera, point: Point) -> Point:
+    """A point of the table on a picture that begins at the corner of the camera's area."""
+    x, y = camera.to_screen(point)
+    return x - camera.area[0], y - camera.area[1]
+
+
+def _area(shapes: list[list[Point]]) -> pygame.Rect:
+    xs = [x for shape in shapes for x, _ in shape]
+    ys = [y for shape in shapes for _, y in shape]
+    left, top = int(min(xs)) - 2, int(min(ys)) - 2
+    return pygame.Rect(left, top, int(max(xs)) + 3 - left, int(max(ys)) + 3 - top)
