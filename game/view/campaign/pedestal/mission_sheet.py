@@ -8,6 +8,7 @@ from typing import Any
 from game.campaigns.engagement import AircraftOut, EngagementRequest, EngagementResult
 from game.campaigns.pedestal.parts import AircraftNote, PedestalPart, PedestalResult
 from game.campaigns.pedestal.state import State
+from game.reports.pedestal.counting import CAUSES
 from game.view.campaign.paper import Paper, Part
 from game.view.campaign.pedestal import names
 
@@ -27,7 +28,7 @@ RELEASES = {
     "missed_target": "missed the target",
     "wreck": "over a wreck",
 }
-CAUSES = {
+USES = {
     "fixed_guns": "fighters",
     "defensive_fire": "return fire",
     "rear_gun": "rear gun",

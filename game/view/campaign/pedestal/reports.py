@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.campaigns.pedestal.events import CampaignOpened
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Evening, State, Status
 from game.campaigns.pedestal.victory import grade
+from game.reports.pedestal.counting import STATUSES, PedestalCount, counted, worth
 from game.session.diary import DiaryDay
 from game.session.pedestal_telling import tell
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.paper import Paper, Part
 from game.view.campaign.pedestal import names
 from game.view.campaign.pedestal.chart import date_words
-from game.view.campaign.pedestal.mission_sheet import CAUSES
-
-STATUSES = {
-    Status.UNDAMAGED: "ready",
-    Status.DAMAGED: "under repair",
-    Status.DESTROYED: "shot down",
-    Status.WRITTEN_OFF: "written off",
-    Status.RESERVE: "never called",
-}
-
 
 ADVICE = (
     "Each mission goes from the raid card to the guns of the ships in a few decisions; whoever must decide is asked at "
@@ -139,13 +130,14 @@ def final_report(state: State, chronicle: Chronicle, places: str, diary: Sequenc
     row = grade(state.catalog, score)
     band = state.catalog.grades.index(row) + 1
     words = state.catalog.texts[f"report.band.{band}"].text
+    count = counted(chronicle.moments())
     parts = [
         Part(words=(words, f"Axis air groups: **{row.german}**. British: **{row.british}**. [P18.4]", places)),
         Part("The score of each evening", rows=_evenings(state)),
         Part("The fate of every ship", rows=_fates(state)),
-        Part("Aircraft lost", rows=_losses(chronicle), nothing="None was lost. [P1.3]"),
+        Part("Aircraft lost", rows=_losses(count), nothing="None was lost. [P1.3]"),
         Part("Every airframe", rows=_tally(state)),
-        Part("Options played", rows=_options(chronicle), nothing="None was played. [P8.1]"),
+        Part("Options played", rows=_options(count), nothing="None was played. [P8.1]"),
         Part("Diary of the operation"),
         *(Part(words=(f"**{day.title}**", *day.paragraphs)) for day in diary),
     ]
@@ -170,26 +162,15 @@ def _fates(state: State) -> tuple[tuple[str, ...], ...]:
     head = ("Ship", "Here", "In fact", "Counts", "Rule")
     rows = []
     for id_, ship in state.ships.items():
-        value = state.catalog.class_of(id_).victory_value
-        counts = "0" if not ship.is_afloat else f"{value} ÷ 2" if ship.is_crippled and value else str(value)
-        rows.append(
-            (names.ship(state, id_), names.capital(_state(ship)), state.catalog.ships[id_].history, counts, "[P18.2]")
-        )
+        there = state.catalog.ships[id_].history
+        rows.append((names.ship(state, id_), names.capital(_state(ship)), there, worth(state, ship), "[P18.2]"))
     return (head, *rows)
 
 
-def _losses(chronicle: Chronicle) -> tuple[tuple[str, ...], ...]:
+def _losses(count: PedestalCount) -> tuple[tuple[str, ...], ...]:
     """Losses by type and cause."""
-    counted: Counter[tuple[str, str]] = Counter()
-    for entry in chronicle.of("result_applied"):
-        for id_, out in entry.event.result.aircraft.items():
-            if out.state == "destroyed":
-                counted[entry.state.catalog.type_of(id_).name, CAUSES.get(out.cause, out.cause.replace("_", " "))] += 1
-    for entry in chronicle.of("aircraft_checked"):
-        if entry.event.result == "written_off":
-            counted[entry.state.catalog.type_of(entry.event.airframe).name, "written off in repair"] += 1
     head = ("Type", "Cause", "Aircraft", "Rule")
-    return (head, *((type_, cause, str(count), "[P22.5]") for (type_, cause), count in sorted(counted.items())))
+    return (head, *((type_, cause, str(lost), "[P22.5]") for type_, cause, lost in count.by_type_and_cause()))
 
 
 def _tally(state: State) -> tuple[tuple[str, ...], ...]:
@@ -202,16 +183,6 @@ def _tally(state: State) -> tuple[tuple[str, ...], ...]:
     return (head, *rows)
 
 
-def _options(chronicle: Chronicle) -> tuple[tuple[str, ...], ...]:
-    rows: list[tuple[str, ...]] = []
-    for entry in chronicle.of("options_revealed"):
-        for side, lines in ((Side.AXIS, entry.event.axis), (Side.BRITISH, entry.event.british)):
-            rows += _played(entry.state, side, lines)
+def _options(count: PedestalCount) -> tuple[tuple[str, ...], ...]:
+    rows = [(str(one.day), str(one.mission), names.SIDES[one.side], one.name, "[P8.9]") for one in count.played]
     return (("Day", "Mission", "Side", "Option", "Rule"), *rows)
-
-
-def _played(state: State, side: Side, lines: Iterable[int]) -> list[tuple[str, ...]]:
-    return [
-        (str(state.day), str(state.mission), names.SIDES[side], names.option(state, side, line), "[P8.9]")
-        for line in lines
-    ]

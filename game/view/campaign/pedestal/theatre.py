@@ -12,6 +12,7 @@ from game.campaigns.pedestal.prompts import AnyPrompt, ResolveBy
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Step
 from game.core.records import changed
+from game.reports.pedestal.place import place_words
 from game.session.diary import DiaryDay
 from game.tactical.state import Side as BoardSide
 from game.view.campaign.chart import Chart
@@ -22,7 +23,6 @@ from game.view.campaign.paper import Paper
 from game.view.campaign.pedestal import answering, asking, names, panels, reports, showing
 from game.view.campaign.pedestal.chart import chart_at, date_words, minute_of
 from game.view.campaign.pedestal.mission_sheet import mission_sheet
-from game.view.campaign.pedestal.place import place_words
 from game.view.campaign.theatre import Heap, Row, Show
 from game.view.theme import Colour, Look
 
