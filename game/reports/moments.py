@@ -11,8 +11,8 @@ from typing import Literal
 
 from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
-from game.files.engagements import engagement_paths, load_engagement
 from game.files.log import UNFIT, Log, fold_log, misfit
+from game.session.scenes import scenario_of
 from game.session.transcript import tell
 from game.tactical.apply import apply
 from game.tactical.catalog import Section
@@ -156,10 +156,6 @@ def marked(state: State) -> dict[str, dict[str, int]]:
 
 
 def ground_of(log: Log) -> Ground:
-    """The ground below a fight: what the engagement of its name says today, the sea for one that is not here."""
-    if log.header.engagement not in {path.stem for path in engagement_paths()}:
-        return "sea"  # the name comes from the file, so it is never taken for a path
-    try:
-        return load_engagement(log.header.engagement, load_catalog()).ground
-    except BrokenFile:
-        return "sea"
+    """The ground below a fight, as its log says; one of format 1 has it from the engagement of its name."""
+    scene = log.header.scene
+    return scene.ground if scene else scenario_of(log, load_catalog()).ground

@@ -218,7 +218,6 @@ def _newcomer_faults(state: State, element: Element, bands: frozenset[int]) -> I
 def _turn_faults(state: State, facts: ThisTurn) -> Iterator[str]:
     if state.step is Step.ENDED:
         return
-    known = {*state.aircraft, *state.units}
     coming = {element.id for element in state.to_come}
     for bearing in facts.bearings:
         if bearing.number not in entry.BEARINGS or not state.board.has(bearing.hex):
@@ -226,8 +225,8 @@ def _turn_faults(state: State, facts: ThisTurn) -> Iterator[str]:
         if state.step in ENTERING and bearing.element not in coming:
             yield "bearings of those who enter"
     pairs = [name for pair in (*facts.tailing, *facts.collided) for name in pair]
-    named = (*facts.newcomers, *facts.held, *facts.dropped, *facts.slips, *pairs, *facts.letters, *facts.looks)
-    if not known.issuperset(named):
+    named = (*facts.held, *facts.dropped, *facts.slips, *pairs, *facts.letters, *facts.looks)
+    if not state.aircraft.keys() >= set(named):
         yield "facts of this turn about aircraft that there are"
     if not facts.looks.keys() >= facts.seen.keys():
         yield "a look for every plot that was seen"

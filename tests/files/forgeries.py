@@ -93,7 +93,7 @@ def one(seen, rng, folder, what, data, stage):
 def run(count, seed, is_small=False):
     """So many forged logs; what was seen of them."""
     rng, seen = random.Random(seed), Seen()
-    true = [path.read_bytes() for path in sorted(GOLDEN.rglob("*.jsonl"))]
+    true = [path.read_bytes() for path in sorted([*GOLDEN.glob("*.jsonl"), *formats.FOLDER.glob("*.jsonl")])]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         os.environ[places.HOME_VARIABLE] = str(folder / "home")

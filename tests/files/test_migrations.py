@@ -91,3 +91,19 @@ def test_a_newer_format_is_refused_with_a_sentence(tmp_path):
     for load in (read_log, salvage, lambda path: go_on(path, load_catalog())):
         with pytest.raises(BrokenFile, match=f"newer.jsonl: .*by Combat Box 7.0 in format {FORMAT + 1}; this version"):
             load(path)
+
+
+def test_an_event_that_there_is_no_more_is_refused_with_a_sentence(tmp_path):
+    """Format 1 knew of orders that were overtaken, and no game ever wrote one."""
+    lines = formats.golden_file(1).read_bytes().splitlines(keepends=True)
+    plain = json.loads(lines[3])
+    voided = {"kind": "voided", "unit": "fw190a-1", "order": "2S1", "reason": "it is gone", "rule": "T4.1"}
+    lines[3] = json.dumps({**plain, "events": [voided, *plain["events"]]}).encode() + b"\n"
+    path = tmp_path / "old.jsonl"
+    path.write_bytes(b"".join(lines))
+    with pytest.raises(BrokenFile, match=r"line 4\.events.1.*voided") as caught:
+        read_log(path)
+    assert "\n" not in str(caught.value)
+    found = salvage(path)
+    assert len(found.lines) == 2
+    assert "line 4" in found.notice

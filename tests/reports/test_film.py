@@ -206,5 +206,5 @@ def test_a_unit_that_flies_what_nobody_knows_is_refused(log, tmp_path):
     line["events"], line["digest"] = line["events"][:1], state_digest(state)
     path = tmp_path / "strange.jsonl"
     path.write_text(f"{header}\n{json.dumps(line)}\n", encoding="utf-8")
-    with pytest.raises(BrokenFile, match=r"line 2: its events do not fit"):
+    with pytest.raises(BrokenFile, match=r"line 2: no game comes to this situation"):
         fight_of(read_log(path))
