@@ -14,21 +14,10 @@ from game.core.hexes import Board, Hex
 from game.core.records import changed
 from game.tactical.catalog import AircraftType, Boxes, Catalog, Letter, Model
 from game.tactical.this_turn import Bearing, Guns, Plot, Shot, ThisTurn
+from game.tactical.units import NOT_YET, Element, Kind, Placement, Side, Unit
 
 if TYPE_CHECKING:
     from game.tactical.mission import Mission
-
-
-class Side(StrEnum):
-    """The strike side owns the boxes and their escorts, the interceptor side the fighters against them (T12.1)."""
-
-    STRIKE = "strike"
-    INTERCEPTOR = "interceptor"
-
-    @property
-    def enemy(self) -> Side:
-        """The other side."""
-        return Side.INTERCEPTOR if self is Side.STRIKE else Side.STRIKE
 
 
 class Role(StrEnum):
@@ -37,14 +26,6 @@ class Role(StrEnum):
     BOMBER = "bomber"
     ESCORT = "escort"
     INTERCEPTOR = "interceptor"
-
-
-class Kind(StrEnum):
-    """How a unit flies (0.3)."""
-
-    SINGLE = "single"
-    STRAGGLER = "straggler"
-    BOX = "box"
 
 
 class Step(StrEnum):
@@ -154,49 +135,6 @@ class Aircraft:
     def with_boxes(self, section: str, left: int) -> Aircraft:
         """The same aircraft with so many boxes left in a section."""
         return changed(self, boxes=changed(self.boxes, **{section: left}))
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """A single, a straggler or a box on the board. `code` was flown last; empty where none restricts (T5.10)."""
-
-    id: str
-    kind: Kind
-    side: Side
-    aircraft: tuple[str, ...]
-    hex: Hex
-    heading: int
-    band: int = 2
-    code: str = ""
-    has_reserve: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """Where a single enters: by the rules of T12.5-T12.7, by a bearing of the owner's choice, or at a given hex.
-
-    Escorts that come later with the boxes they guard stand near them as at the set-up.
-    """
-
-    how: Literal["rules", "chosen bearing", "fixed", "near boxes"] = "rules"
-    hex: Hex | None = None
-    heading: int = 0
-    band: int = 2
-
-
-NOT_YET = 10_000
-"""The entry turn of an element that comes only when it is sent for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Aircraft of one type that enter together; turn 0 is the set-up (T12.6, T12.7)."""
-
-    id: str
-    side: Side
-    aircraft: tuple[str, ...]
-    turn: int = 0
-    placement: Placement = Placement()
 
 
 @dataclass(frozen=True, slots=True)
