@@ -14,7 +14,7 @@ from game.view.campaign.faces import draw_face, face_size
 from game.view.campaign.theatre import Back, Heap, OptionFace
 from game.view.theme import Look
 
-HIGH = 82  # of a card at 100 %
+HIGH = 78  # of a card at 100 %
 STACK = 7  # how far hidden cards stand apart
 
 

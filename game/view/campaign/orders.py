@@ -94,13 +94,18 @@ class OrdersPane(FocusPane):
         self.scroll.area = body
 
     def _ask(self, surface: pygame.Surface, ask: Ask, y: int) -> int:
-        palette = self.look.palette
-        y = self.words(surface, (self.left, y), ask.title, palette.light, TITLE) + self.look.px(2)
+        look, palette = self.look, self.look.palette
+        wide = lettering.width(look, ask.rule, SMALL_BOLD)
+        room = pygame.Rect(self.left, y, self.room - wide - look.px(10), 0)
+        rule = pygame.Rect(self.left + self.room - wide, y + look.px(3), wide, text.line_height(look, SMALL_BOLD))
+        ink = palette.focus if self.is_hovered(rule) else palette.dim
+        text.draw(surface, look, ask.rule, rule.topleft, ink, SMALL_BOLD)
         top = y
-        why = f"{ask.why} [{ask.rule}]"
-        y = lettering.paragraph(surface, self.look, why, pygame.Rect(self.left, y, self.room, 0), palette.dim, SMALL)
-        self.add(pygame.Rect(self.left, top, self.room, y - top), lambda: self.open_rule(ask.rule), ask.rule)
-        return y + self.look.px(8)
+        y = lettering.paragraph(surface, look, ask.title, room, palette.light, TITLE) + look.px(2)
+        y = lettering.paragraph(surface, look, ask.why, pygame.Rect(self.left, y, self.room, 0), palette.dim, SMALL)
+        self.add(pygame.Rect(self.left, top, self.room, y - top), None, ask.rule)
+        self.add(rule.inflate(look.px(8), look.px(6)), lambda: self.open_rule(ask.rule), ask.rule)
+        return y + look.px(8)
 
     def _block(self, surface: pygame.Surface, desk: Desk, block: Block, number: int, y: int) -> int:
         if block.unit:

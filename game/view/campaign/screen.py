@@ -27,6 +27,7 @@ from game.view.campaign.tabs import CampaignTabs
 from game.view.campaign.theatre import Show
 from game.view.screen import Host
 
+HOURS_A_SECOND = 9.0  # how fast the fleet sails while events are shown
 ORDERS, CARDS, LOG = "Orders", "Cards", "Log"
 
 
@@ -42,7 +43,7 @@ class CampaignScreen:
         self.panel, self.heaps = SidePanel(look, nowhere), HeapsPane(look, nowhere)
         self.log, self.waiting = LogPanel(look, nowhere), WaitingPane(look, nowhere)
         self.bar, self.tabs = CampaignBar(look, nowhere), CampaignTabs(look, nowhere)
-        self.map = self.theatre.map()
+        self.map, self._hour = self.theatre.map(), 0.0
         self.telling, self._day = TELLINGS[self.season.campaign.key], ""
         self.tab, self.shelf = ORDERS, self.theatre.tabs[0]
         self.flow = Flow(host, self.season, self.theatre, self._show, self._ask, sitting.mode)
@@ -89,12 +90,20 @@ class CampaignScreen:
             return
         self.playback.update(dt)
         state = self.playback.state
-        self.map.look_at(self.state, self.theatre.hour(state))
+        self._sail(self.theatre.hour(state), dt)
+        self.map.look_at(self.state, self._hour)
         if self.interludes.open_next():
             return
         if self.playback.is_done:
             self.flow.open()
             self.flow.update()
+
+    def _sail(self, hour: float, dt: float) -> None:
+        """The fleet moves along its track to the hour of what is shown, at once when nothing is being shown."""
+        if self.playback.is_done or hour < self._hour:
+            self._hour = hour
+        else:
+            self._hour = min(hour, self._hour + dt * HOURS_A_SECOND * self.playback.speed)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole picture."""
