@@ -38,6 +38,12 @@ def name(state: State, id_: str) -> str:
     return short_name(state, id_) + (f" of {box.replace('-', ' ')}" if box else "")
 
 
+def credited(state: State, id_: str) -> str:
+    """Who is credited with a loss; in a campaign it may be a ship, which is no unit of the fight."""
+    is_ship = state.sortie is not None and id_ not in state.aircraft and id_.rpartition("-")[0] != "box"
+    return name(state, id_).title() if is_ship and id_ not in state.units else name(state, id_)
+
+
 def names(state: State, ids: Iterable[str]) -> str:
     """Several of them in a row."""
     return listed([name(state, id_) for id_ in ids])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.session.names import GUN_NAMES, count, dice_words, name
+from game.session.names import GUN_NAMES, count, credited, dice_words, name
 from game.tactical.events import (
     AircraftLost,
     DamageEvent,
@@ -64,7 +64,7 @@ def _damage(event: DamageEvent, state: State) -> str:
             gone = "fuel" if event.rule == "T14.3" else "engine"
             return f"has no {gone} and glides from turn {event.glide.from_turn}"
         case AircraftLost():
-            credit = f", credited to {name(state, event.loss.credit)}" if event.loss.credit else ""
+            credit = f", credited to {credited(state, event.loss.credit)}" if event.loss.credit else ""
             return f"is lost: {event.loss.cause}{credit}"
         case _:
             assert_never(event)

@@ -24,6 +24,10 @@ from game.tactical.state import Side, State
 CLEAR: frozenset[Hex] = frozenset()
 
 
+TOLD_IN_FIGHTS = ("aircraft.", "flight.", "ship.")
+"""The texts of P32.1 that a fight needs."""
+
+
 @dataclass(frozen=True, slots=True)
 class PedestalMission:
     """One mission of the convoy battle on the board: its plan, and what has come of it so far.
@@ -147,7 +151,7 @@ def opening(catalog: Catalog, request: EngagementRequest[PedestalPart]) -> Pedes
 
 
 def excerpt(catalog: Catalog, request: EngagementRequest[PedestalPart]) -> Catalog:
-    """What a fight looks up of the catalogue: its own aircraft and ships, cards and modes, no days and no map."""
+    """What a fight looks up of the catalogue: its own aircraft and ships, cards, modes and texts; no days, no map."""
     airframes = {id_: catalog.airframes[id_] for id_ in request.aircraft}
     types = {row.type for row in airframes.values()}
     targets = request.part.strike.targets
@@ -161,7 +165,7 @@ def excerpt(catalog: Catalog, request: EngagementRequest[PedestalPart]) -> Catal
         places=(),
         track=(),
         sites={},
-        texts={},
+        texts={key: row for key, row in catalog.texts.items() if key.startswith(TOLD_IN_FIGHTS)},
         aircraft={name: row for name, row in catalog.aircraft.items() if name in types},
         airframes=airframes,
         ships={id_: row for id_, row in catalog.ships.items() if id_ in targets},
