@@ -13,6 +13,8 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = ROOT / "game"
 RULES = GAME / "tactical" / "rules"
 README = ROOT / "README.md"
+CAMPAIGNS = ("pedestal", "cerberus")
+CAMPAIGN_RULE = re.compile(r"\b([PC])(\d+)(?:\.\d+)?\b")
 RULE_ID = re.compile(r"(?<![\w.-])(?:H-[A-E]\d*|T\d+(?:\.\d+)?)(?![\w]|\.\d)")
 
 
@@ -80,10 +82,27 @@ def rule_rows() -> list[str]:
 
 
 def _rule_row(path: Path) -> str:
-    text = docstring(path)
-    sentence = " ".join(re.split(r"(?<=[.!?])\s|\n\n", text)[0].split())
-    test = its_test(path)
-    return f"| {sentence} | [{path.stem}]({name(path)}) | [test]({name(test)}) |"
+    return f"| {_sentence(path)} | [{path.stem}]({name(path)}) | [test]({name(its_test(path))}) |"
+
+
+def _sentence(path: Path) -> str:
+    """The first sentence of what a module says of itself."""
+    return " ".join(re.split(r"(?<=[.!?])\s|\n\n", docstring(path))[0].split())
+
+
+def campaign_rows(campaign: str) -> list[str]:
+    """A row for each module of a campaign that names a rule, with the test that marks most rules of its sections."""
+    tests = {
+        path: [f"{rule[0]}{rule[1]}" for rule in CAMPAIGN_RULE.findall(path.read_text(encoding="utf-8"))]
+        for path in sorted((ROOT / "tests" / "campaigns" / campaign).glob("test_*.py"))
+    }
+    rows = []
+    for path in sorted((GAME / "campaigns" / campaign).glob("*.py")):
+        sections = {f"{rule[0]}{rule[1]}" for rule in CAMPAIGN_RULE.findall(_sentence(path))}
+        if sections and path.name != "__init__.py":
+            test = max(tests, key=lambda one: sum(section in sections for section in tests[one]))
+            rows.append(f"| {_sentence(path)} | [{path.stem}]({name(path)}) | [test]({name(test)}) |")
+    return rows
 
 
 def its_test(path: Path) -> Path:

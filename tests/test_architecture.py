@@ -107,6 +107,13 @@ def test_every_rule_has_its_row_in_the_readme():
     assert shown == source.rule_rows(), "run python -m tests.rule_table"
 
 
+@pytest.mark.parametrize("campaign", source.CAMPAIGNS)
+def test_every_rule_of_a_campaign_has_its_row_in_the_readme(campaign):
+    place = f"(game/campaigns/{campaign}/"
+    shown = [line for line in source.README.read_text(encoding="utf-8").splitlines() if place in line]
+    assert shown == source.campaign_rows(campaign), "run python -m tests.rule_table"
+
+
 def test_the_tactical_board_knows_no_campaign():
     paths = source.modules(source.GAME / "tactical")
     found = {source.name(path): CAMPAIGN_WORDS.findall(path.read_text(encoding="utf-8")) for path in paths}
