@@ -1,4 +1,4 @@
-"""`combat-box simulate` with a campaign's name."""
+"""The commands for fights given a whole campaign: told, judged, and one of its fights taken out."""
 
 from __future__ import annotations
 
@@ -7,75 +7,72 @@ import json
 import pytest
 
 from game.cli import main
+from tests.session import golden_campaigns
+
+BOARD, QUICK = (str(golden_campaigns.file_of(name)) for name in ("pedestal-board", "pedestal-quick"))
 
 
-@pytest.fixture
-def said(capsys):
-    """Runs a command and gives status, output and complaints."""
-
-    def run(*words):
-        try:
-            status = main([str(word) for word in words])
-        except SystemExit as stop:
-            status = stop.code
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
+def said(capsys, *words):
+    """The status of a command, and what it wrote to either stream."""
+    status = main(list(words))
+    found = capsys.readouterr()
+    return status, found.out, found.err
 
 
-def test_the_same_bytes_with_any_number_of_jobs(said, tmp_path):
-    files = [tmp_path / f"{jobs}.json" for jobs in (1, 2)]
-    for jobs, file in enumerate(files, start=1):
-        words = f"simulate pedestal --games 20 --seed 7 --variant omit_last_day --jobs {jobs} --json {file}".split()
-        status, out, _ = said(*words)
-        assert (status, "20 campaigns" in out) == (0, True)
-    assert files[0].read_bytes() == files[1].read_bytes()
-    table = json.loads(files[0].read_text(encoding="utf-8"))
-    assert (table["variants"], table["resolve"], table["seed"]) == (["omit_last_day"], "quick", "7")
-
-
-def test_json_on_the_screen(said):
-    status, out, _ = said("simulate", "pedestal", "--games", 2, "--staff", "british=weak", "--json", "-")
+def test_a_campaign_is_told_and_its_fights_inside(capsys):
+    status, out, _ = said(capsys, "replay", "--text", BOARD)
     assert status == 0
-    assert json.loads(out)["staff"] == {"axis": "sound", "british": "weak"}
+    assert out == golden_campaigns.file_of("pedestal-board").with_suffix(".txt").read_text(encoding="utf-8")
 
 
-def test_variants_come_in_their_own_order(said):
-    named = ("--variant", "force_x", "--variant", "omit_first_day")
-    _, out, _ = said("simulate", "pedestal", "--games", 1, *named, "--staff", "random", "--json", "-")
-    assert json.loads(out)["variants"] == ["omit_first_day", "force_x"]
-
-
-def test_a_report_with_its_pictures(said, tmp_path):
-    status, _, told = said("simulate", "pedestal", "--games", 3, "--report", tmp_path / "report")
+def test_as_json_each_sentence_has_its_place(capsys):
+    status, out, _ = said(capsys, "replay", "--json", BOARD)
+    rows = [json.loads(line) for line in out.splitlines()]
     assert status == 0
-    assert "report.html" in told
-    page = (tmp_path / "report" / "report.html").read_text(encoding="utf-8")
-    assert "Operation Pedestal, 3 times" in page
-    for name in ("scores", "bands", "losses", "ships"):
-        assert f'src="{name}.svg"' in page
-        assert (tmp_path / "report" / f"{name}.png").stat().st_size > 1000
-    assert json.loads((tmp_path / "report" / "report.json").read_text(encoding="utf-8"))["games"] == 3
+    assert {tuple(row) for row in rows} == {("day", "when", "fight", "turn", "text", "rule")}
+    assert len({row["fight"] for row in rows}) > 2
+
+
+def test_one_fight_is_told_by_number_or_id(capsys):
+    by_number = said(capsys, "replay", "--text", BOARD, "--fight", "1")
+    name = json.loads(said(capsys, "replay", "--json", BOARD, "--fight", "1")[1].splitlines()[0])
+    assert set(name) == {"turn", "text", "rule"}
+    assert by_number[1].startswith("Operation Pedestal: ")
+
+
+def test_verify_judges_campaign_and_fights(capsys):
+    status, out, _ = said(capsys, "verify", "--json", BOARD, QUICK)
+    tables = json.loads(out)
+    assert [table["difference"] for table in tables] == [None, None]
+    assert all(table["decisions"] > 50 for table in tables)
+    assert status == 0
 
 
 @pytest.mark.parametrize(
-    "words, complaint",
+    "words, sentence",
     [
-        ("pedestal --variant fog", "no variant called 'fog'; there are omit_first_day, omit_last_day, force_x"),
-        ("pedestal --staff brilliant", "no staff officer called 'brilliant'; there are random, weak, sound"),
-        ("pedestal --staff axis=sound,italian=weak", "the sides of pedestal are axis and british"),
-        ("pedestal --resolve dice", "quick"),
-        ("pedestal --pilots nobody", "no pilot called 'nobody'"),
-        ("pedestal --logs somewhere", "--logs is for engagements"),
-        ("pedestal --json no/where.json", "does not exist"),
-        ("s1 --resolve board", "--resolve is for campaigns: pedestal"),
-        ("s1 --variant force_x", "--variant is for campaigns"),
-        ("s1 --staff sound", "--staff is for campaigns"),
+        (["replay", "--text", BOARD, "--fight", "77"], "a number from 1 to"),
+        (["report", QUICK, "--out", "x"], "no fight of this campaign was flown on the board"),
+        (["replay", "--text", str(golden_campaigns.GOLDEN / "s1-random.jsonl"), "--fight", "1"], "one fight already"),
+        (["export", BOARD, "--text", "-", "--from", "2"], "add --fight to say which"),
     ],
 )
-def test_mistakes_are_told_in_a_sentence(said, words, complaint):
-    status, _, told = said("simulate", *words.split())
-    assert status == 2
-    assert complaint in told
-    assert "Traceback" not in told
+def test_what_cannot_be_done_is_said_in_a_sentence(capsys, words, sentence):
+    status, _, err = said(capsys, *words)
+    assert status != 0
+    assert sentence in err
+
+
+def test_a_campaign_is_exported_as_text_and_its_last_fight_as_a_page(capsys, tmp_path):
+    text, page = tmp_path / "campaign.txt", tmp_path / "fight.html"
+    status, _, _ = said(capsys, "export", BOARD, "--text", str(text), "--html", str(page))
+    assert status == 0
+    assert "Day 2, 12 August 1942" in text.read_text(encoding="utf-8")
+    assert "Operation Pedestal: " in page.read_text(encoding="utf-8")
+
+
+def test_a_fight_of_a_campaign_has_a_report(capsys, tmp_path):
+    status, out, _ = said(capsys, "report", BOARD, "--out", str(tmp_path / "report"), "--fight", "2")
+    assert status == 0
+    assert out.startswith("Operation Pedestal: ")
+    assert (tmp_path / "report" / "report.html").is_file()
