@@ -86,7 +86,9 @@ class Deeds:
             return
         if action == "confirm" and not screen.playback.is_done:
             action = "skip"
-        if action:
+        if action in WAYS:
+            screen.map.act(action)
+        elif action:
             self.act(action)
 
     def _key_on_desk(self, event: pygame.event.Event, action: str) -> bool:

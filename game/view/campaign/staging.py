@@ -17,14 +17,14 @@ from game.view.campaign.sitting import Sitting
 from game.view.campaign.zoom import ZoomScreen
 from game.view.stage import Stage
 
-CAMPAIGN, SEED, OFFICER = "pedestal", "7", "sound"
+CAMPAIGN, SEED, OFFICER = "pedestal", "5", "sound"
 HALF_WAY = 0.72  # of the zoom
 PATIENCE = 30.0  # seconds
 
 
 def show_map(stage: Stage) -> None:
     """The map with a mission on its way; the person is asked how it is played."""
-    _stop_at(stage, _at_day(2, 3, "resolve_by"))
+    _stop_at(stage, _at_day(2, 2, "resolve_by"))
 
 
 def show_options(stage: Stage) -> None:
@@ -40,7 +40,7 @@ def show_options(stage: Stage) -> None:
 
 def show_zoom(stage: Stage) -> None:
     """Half-way from the map into a fight."""
-    season, events = _played(_at_day(2, 3, "resolve_by"))
+    season, events = _played(_at_day(2, 2, "resolve_by"))
     events += _resolved(season, "watch")
     _sit(stage, season, events)
     stage.update(0.0)
@@ -51,7 +51,7 @@ def show_zoom(stage: Stage) -> None:
 
 def show_reconciliation(stage: Stage) -> None:
     """The sheet of a fight that two pilots have flown."""
-    season, events = _played(_at_day(2, 3, "resolve_by"))
+    season, events = _played(_at_day(2, 2, "resolve_by"))
     events += _resolved(season, "watch")
     fight = season.open_fight()
     pilots = {side: _pilot(name) for side, name in season.pilots.items()}
