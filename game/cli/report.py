@@ -9,7 +9,9 @@ from pathlib import Path
 from game.cli.mistakes import Mistake
 from game.cli.reading import read_one
 from game.cli.simulate import progress
+from game.files.header import is_season
 from game.files.log import Log
+from game.files.season_log import read_season
 from game.files.summaries import read_summary
 from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import PILOTS
@@ -19,6 +21,8 @@ from game.tactical.state import Side
 
 def report(asked: argparse.Namespace) -> int:
     """Write the report on a log into a folder and tell the fight in a few sentences."""
+    if is_season(asked.file) and not asked.fight:
+        return _campaign(asked)
     from game.reports.report_page import make_folder, write_report
 
     log = read_one(asked.file, asked.fight)
@@ -29,6 +33,26 @@ def report(asked: argparse.Namespace) -> int:
     again = _again(asked, log) if asked.games else None
     written = write_report(log, Path(asked.out), again, table)
     _tell(log)
+    print(f"The report is {written.page}, its numbers are {written.numbers}.")
+    return 0
+
+
+def _campaign(asked: argparse.Namespace) -> int:
+    """The report on a whole campaign, with those of its fights beside it."""
+    from game.reports.campaign_report import campaign_lines, told_of, write_campaign
+    from game.reports.report_page import make_folder
+
+    if asked.simulation or asked.games:
+        raise Mistake("--simulation and --games are for one fight; add --fight to say which")
+    log = read_season(asked.file)
+    if log.notice:
+        print(f"combat-box: {log.notice}", file=sys.stderr)
+    told = told_of(log)
+    make_folder(Path(asked.out))
+    shown = sys.stderr.isatty()
+    written = write_campaign(told, Path(asked.out), lambda words: print(words, file=sys.stderr) if shown else None)
+    for line in campaign_lines(told):
+        print(line)
     print(f"The report is {written.page}, its numbers are {written.numbers}.")
     return 0
 

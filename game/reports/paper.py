@@ -50,7 +50,14 @@ class Points:
     texts: Sequence[str]
 
 
-Block = Words | Table | Picture | Points
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Other pages beside this one: what each is called, its address from here, and a few words."""
+
+    rows: Sequence[tuple[str, str, str]]
+
+
+Block = Words | Table | Picture | Points | Links
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ def _section(section: Section) -> Iterator[str]:
     yield "</section>"
 
 
-def _block(block: Words | Picture | Points) -> Iterator[str]:
+def _block(block: Words | Picture | Points | Links) -> Iterator[str]:
     match block:
         case Words():
             kind = ' class="quiet"' if block.is_quiet else ' class="large"' if block.is_large else ""
@@ -100,6 +107,12 @@ def _block(block: Words | Picture | Points) -> Iterator[str]:
             yield f'<figure><a href="{name}.png"><img src="{name}.svg" alt="{words}"></a></figure>'
         case Points():
             yield "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in block.texts) + "</ul>"
+        case Links():
+            yield "<ul>" + "".join(_link(*row) for row in block.rows) + "</ul>"
+
+
+def _link(name: str, address: str, words: str) -> str:
+    return f'<li><a href="{escape(address, quote=True)}">{escape(name)}</a>{escape(f": {words}" if words else "")}</li>'
 
 
 def _tables(tables: Sequence[Table]) -> Iterator[str]:
