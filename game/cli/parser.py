@@ -148,8 +148,9 @@ def _export(commands: Subparsers) -> None:
         "make a web page, a film, a picture or a text of a log",
         "export",
         "run",
-        "Make one web page that plays the fight in any browser without a network, a film (GIF), a picture of a turn "
-        "(PNG), or plain text. What stood in a file before is replaced only when the new one is complete.",
+        "Make one web page that plays the fight, or tells the campaign, in any browser without a network, a film "
+        "(GIF), a picture of a turn (PNG), or plain text. What stood in a file before is replaced only when the new one is "
+        "complete.",
     )
     turn = checks.number(0, 1000)
     added.add_argument("file", metavar="FILE", help="a log")
@@ -160,7 +161,7 @@ def _export(commands: Subparsers) -> None:
     added.add_argument("--text", metavar="FILE", help="plain English; - for the screen")
     added.add_argument("--from", dest="first", type=turn, metavar="TURN", help="the first turn of page, film and text")
     added.add_argument("--to", dest="last", type=turn, metavar="TURN", help="their last turn")
-    _fight(added, "the last one; the text tells the whole campaign")
+    _fight(added, "page and text are of the whole campaign, film and picture of its last one")
 
 
 def _report(commands: Subparsers) -> None:
@@ -172,14 +173,15 @@ def _report(commands: Subparsers) -> None:
         "report",
         "Write a page with plots (PNG and SVG) and everything as JSON into a folder: losses, hits by zone, range, "
         "section and firer, ammunition, chits, expected against actual with a luck figure, attack positions, and "
-        "history beside it. With --games pilots fly the fight again, with --simulation it is set beside one.",
+        "history beside it. With --games pilots fly the fight again, with --simulation it is set beside one. "
+        "Of a campaign: score, ships beside history, losses, options, cards, diary, and a report on each fight.",
     )
     added.add_argument("file", metavar="FILE", help="a log")
     added.add_argument("--out", required=True, metavar="DIR", help="the folder of the report")
     added.add_argument("--simulation", metavar="FILE", help="what 'simulate --json' or '--report' wrote")
     added.add_argument("--turn", type=checks.number(0, 1000), default=0, metavar="N", help="fly again from here (0)")
     added.add_argument("--games", type=checks.number(0, MOST_GAMES), default=0, metavar="N", help="how often (0)")
-    _again(added)
+    _again(added, "the whole campaign")
 
 
 def _refly(commands: Subparsers) -> None:
@@ -207,8 +209,8 @@ def _fight(added: Any, otherwise: str) -> None:
     added.add_argument("--fight", default="", metavar="N", help=words)
 
 
-def _again(added: Any) -> None:
-    _fight(added, "the last one")
+def _again(added: Any, otherwise: str = "the last one") -> None:
+    _fight(added, otherwise)
     pair = "strike=NAME,interceptor=NAME"
     added.add_argument("--pilots", type=checks.pilots, metavar=pair, help="who flies (those of the log)")
     added.add_argument("--effort", type=checks.number(1, 60), metavar="N", help="turns a pilot plans ahead at most")
