@@ -43,7 +43,7 @@ def tell(event: Any, state: State, reader: str = "") -> list[Sentence]:
     return [Sentence(capital(text), event.rule)] if text else []
 
 
-def tell_fight(deed: Any, mission: Any) -> str:
+def tell_fight(deed: Any, mission: Any, board: Any = None) -> str:
     """The sentence of a deed in a fight on the board (C11.12, C13.1)."""
     if deed.kind == "came_under_fire":
         return "Fighters fire at the strike."

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 from game.core.hexes import DIRECTION_NAMES, Hex
+from game.session.phrases import number
 from game.tactical.state import Side, State
 
 SIDES = {Side.STRIKE: "the strike side", Side.INTERCEPTOR: "the interceptors"}
 DICE_NAMES = {"flexible": "gunners", "light_mg": "light MG", "heavy_mg": "heavy MG", "cannon": "cannon"}
+MARK = re.compile("[IVX]+[A-Z]?")
 GUN_NAMES = {"mg": "machine guns", "cannon": "cannon", "rear": "rear gun"}
 
 
 def short_type(type_name: str) -> str:
-    """A type without its byname: `B-17F` for `B-17F Flying Fortress`; a type that is all name keeps two words."""
+    """A type without its byname: `B-17F` for `B-17F Flying Fortress`; a type that is all name keeps two words.
+
+    One that ends in its mark keeps all of them: `Sea Hurricane IB`.
+    """
     first, *rest = type_name.split()
+    if rest and MARK.fullmatch(rest[-1]):
+        return type_name
     kept = [first, *(word for word in rest if any(letter.isdigit() for letter in word))]
     return " ".join(kept if any(letter.isdigit() for letter in "".join(kept)) else type_name.split()[:2])
 
@@ -33,7 +41,7 @@ def name(state: State, id_: str) -> str:
     """A unit, an aircraft or an element in words: `Bf 109 G-6 #2`, `B-17F #1 of box 1`, `box 1`."""
     if id_ not in state.aircraft:
         crew = id_.split("+")
-        return names(state, crew) if all(one in state.aircraft for one in crew) else id_.replace("-", " ")
+        return element(state, crew) if all(one in state.aircraft for one in crew) else id_.replace("-", " ")
     box = id_.rpartition("/")[0]
     return short_name(state, id_) + (f" of {box.replace('-', ' ')}" if box else "")
 
@@ -42,6 +50,18 @@ def credited(state: State, id_: str) -> str:
     """Who is credited with a loss; in a campaign it may be a ship, which is no unit of the fight."""
     is_ship = state.sortie is not None and id_ not in state.aircraft and id_.rpartition("-")[0] != "box"
     return name(state, id_).title() if is_ship and id_ not in state.units else name(state, id_)
+
+
+def element(state: State, crew: Sequence[str]) -> str:
+    """Aircraft that fly together: `two Sea Hurricane IB`; of several types each by its name."""
+    types = {short_type(state.type_of(one).name) for one in crew}
+    return f"{number(len(crew))} {types.pop()}" if len(types) == 1 else names(state, crew)
+
+
+def verb(state: State, id_: str, one: str, more: str) -> str:
+    """The verb for a unit or an element: two that fly together `come`, one `comes`."""
+    crew = id_.split("+")
+    return more if len(crew) > 1 and all(part in state.aircraft for part in crew) else one
 
 
 def names(state: State, ids: Iterable[str]) -> str:

@@ -8,6 +8,8 @@ from typing import Any
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Status, key_of
+from game.core.records import changed
+from game.session.names import short_type
 from game.session.pedestal_telling_evening import EVENING, tell_day_end, tell_end
 from game.session.pedestal_telling_flight import FLIGHT, tell_deed
 from game.session.pedestal_telling_words import (
@@ -24,11 +26,18 @@ from game.session.pedestal_telling_words import (
 )
 from game.session.phrases import capital, counted, listed, number
 from game.session.sentence import Sentence
+from game.tactical.state import State as Board
 
 READINGS = {"airborne": "airborne, on station", "on_alert": "on alert", "away": "away"}
 LOADS = {"none": "without bombs", "bombs": "with bombs", "torpedoes": "with torpedoes"}
 MODES = {"board": "is flown on the board", "watch": "is watched on the board", "quick": "is resolved quickly"}
 TEXTS = "P32.1"
+PASSED = {
+    "ingress": "Through the outer barrage.",
+    "over_target": "The strike is off the target.",
+    "egress": "Clear of the guns.",
+}
+"""What is said at the end of a crossing step on the board."""
 
 
 def tell(event: Any, state: State, reader: str = "") -> list[Sentence]:
@@ -44,9 +53,26 @@ def tell(event: Any, state: State, reader: str = "") -> list[Sentence]:
     return [Sentence(capital(text), _rule(event))] if text else []
 
 
-def tell_fight(deed: Any, mission: Any) -> str:
+def tell_fight(deed: Any, mission: Any, board: Board) -> str:
     """The sentence of a deed in a fight on the board, where the mission stands before it; empty without words."""
-    return capital(tell_deed(deed, mission.catalog, mission.strike))
+    if deed.kind == "crossing_ended":
+        return PASSED[deed.crossing]
+    return capital(tell_deed(deed, _as_on_board(mission.catalog, board), mission.strike))
+
+
+def _as_on_board(catalog: Catalog, board: Board) -> Catalog:
+    """The catalogue with aircraft called as the board calls them: by type and number, not by their codes."""
+    types = {key: changed(row, name=_board_type(board, key, row.name)) for key, row in catalog.aircraft.items()}
+    return changed(
+        catalog,
+        aircraft=types,
+        airframes={id_: changed(row, code="") for id_, row in catalog.airframes.items()},
+    )
+
+
+def _board_type(board: Board, key: str, name: str) -> str:
+    row = board.catalog.aircraft.get(key)
+    return short_type(row.name) if row else name
 
 
 def day_title(state: State) -> str:

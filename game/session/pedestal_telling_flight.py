@@ -77,11 +77,22 @@ def _ordered(deed: Any, catalog: Catalog, strike: Strike) -> str:
 
 
 def _bombs_gone(deed: Any, catalog: Catalog, strike: Strike) -> str:
-    return f"{listed(airframe(catalog, one) for one in deed.aircraft)} jettison and fly as escorts."
+    crews = listed(airframe(catalog, one) for one in deed.aircraft)
+    flies = verb(
+        deed.aircraft, "has no bombs any more and flies as an escort", "have no bombs any more and fly as escorts"
+    )
+    return f"{crews} {flies}."
 
 
 def _zone(deed: Any, catalog: Catalog, strike: Strike) -> str:
-    return f"In the flak with the strike: {listed(airframe(catalog, one) for one in deed.aircraft)}."
+    if not deed.aircraft:
+        return "No fighter is inside the flak zone."
+    return f"Inside the flak zone with the strike: {listed(airframe(catalog, one) for one in deed.aircraft)}."
+
+
+def _gone_home(deed: Any, catalog: Catalog, strike: Strike) -> str:
+    crews = listed(airframe(catalog, one) for one in deed.aircraft)
+    return f"{crews} {verb(deed.aircraft, 'is', 'are')} out of the fight in mission turn {deed.turn}, on the way home."
 
 
 DEEDS: Mapping[str, Callable[[Any, Catalog, Strike], str]] = {
@@ -100,9 +111,7 @@ DEEDS: Mapping[str, Callable[[Any, Catalog, Strike], str]] = {
     ),
     "zone_flown": _zone,
     "way_home_fixed": lambda deed, catalog, strike: f"The way home takes {counted(deed.turns, 'mission turn')}.",
-    "went_home": lambda deed, catalog, strike: (
-        f"{listed(airframe(catalog, one) for one in deed.aircraft)} fly home in mission turn {deed.turn}."
-    ),
+    "went_home": _gone_home,
     "flight_over": lambda deed, catalog, strike: f"The flight is over after {counted(deed.turns, 'mission turn')}.",
 }
 """How the deeds of P12, P13 and P21 are told; the end of a crossing step needs no words."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.session.names import count, heading_words, hex_words, name, names
+from game.session.names import count, heading_words, hex_words, name, names, verb
 from game.tactical.events import (
     BearingFixed,
     BecameSingle,
@@ -40,6 +40,8 @@ def tell_flow(event: FlowEvent, state: State) -> str:
             return ""
         case EngagementEnded():
             return f"The engagement is over: {event.reason}."
+        case PointsCounted() if state.sortie is not None:
+            return ""  # what the fight was worth, its campaign says
         case PointsCounted():
             points = (
                 f"Interceptors {count(event.interceptor, 'point')}, strike side {event.strike}; with par, x = {event.x}"
@@ -53,15 +55,19 @@ def tell_entry(event: EntryEvent, state: State) -> str:
     """Set-up and arrival; empty for an element whose aircraft have just been told of."""
     match event:
         case BearingFixed():
-            how = f"rolls {event.die}" if event.die else "chooses its bearing"
+            how = f"{verb(state, event.element, 'rolls', 'roll')} {event.die}"
+            if not event.die:
+                how = verb(state, event.element, "chooses its bearing", "choose their bearing")
             place = f"{event.bearing}, {count(event.distance, 'hex')} away, at {hex_words(event.hex)}"
-            return f"{name(state, event.element)} {how} and comes in {place}."
+            return f"{name(state, event.element)} {how} and {verb(state, event.element, 'comes', 'come')} in {place}."
         case UnitEntered():
             unit = event.unit
             where = f"{hex_words(unit.hex)}, heading {heading_words(unit.heading)}"
             return f"{name(state, unit.id)} enters at {where}, previous band {unit.band}."
         case ElementArrived():
-            return f"{name(state, event.element)} stays away: no bomber is left." if event.is_cancelled else ""
+            stays = verb(state, event.element, "stays away", "stay away")
+            why = "no bomber is left" if state.sortie is None else "the fight has gone on without them"
+            return f"{name(state, event.element)} {stays}: {why}." if event.is_cancelled else ""
         case _:
             assert_never(event)
 
@@ -82,8 +88,9 @@ def tell_formation(event: FormationEvent, state: State) -> str:
         case DroppedOut():
             return f"{name(state, event.aircraft)} falls out of {name(state, event.box)} and flies on alone."
         case BombsReleased():
+            load = "bombs" if state.sortie is None else "load"  # torpedoes, in a campaign
             return (
-                f"{name(state, event.aircraft)} releases its bombs{' as a straggler' if event.is_straggling else ''}."
+                f"{name(state, event.aircraft)} releases its {load}{' as a straggler' if event.is_straggling else ''}."
             )
         case BombsJettisoned():
             return f"{name(state, event.aircraft)} drops its bombs to fight."

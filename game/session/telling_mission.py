@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.session.names import name
+from game.session.names import name, verb
 from game.tactical.events import EntryFixed, FireHeld, LengthFixed, MissionEvent, MissionNoted
 from game.tactical.state import State
 
@@ -15,7 +15,7 @@ def tell_mission(event: MissionEvent, state: State) -> str:
         case MissionNoted():
             return ""
         case EntryFixed():
-            return f"{name(state, event.element)} comes in turn {event.turn}."
+            return f"{name(state, event.element)} {verb(state, event.element, 'comes', 'come')} in turn {event.turn}."
         case FireHeld():
             return f"{name(state, event.aircraft)} may not open fire before turn {event.until}."
         case LengthFixed():

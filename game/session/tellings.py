@@ -8,6 +8,7 @@ from typing import Any
 
 from game.session import cerberus_telling, pedestal_telling
 from game.session.sentence import Sentence
+from game.tactical.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +16,12 @@ class Telling:
     """The words of one campaign.
 
     `tell` gives the sentences of an event in the situation before it, for the `reader` of one side or for both; `deed`
-    gives that of a deed of its mission in a fight,
-    `day` the heading of the day on which a situation stands.
+    gives that of a deed of its mission in a fight, from the mission and the board as they stand before it, `day` the
+    heading of the day on which a situation stands.
     """
 
     tell: Callable[..., list[Sentence]]
-    deed: Callable[[Any, Any], str]
+    deed: Callable[[Any, Any, State], str]
     day: Callable[[Any], str]
 
 
@@ -30,7 +31,7 @@ TELLINGS: Mapping[str, Telling] = {
 }
 
 
-def deed_words(deed: Any, mission: Any) -> str:
+def deed_words(deed: Any, mission: Any, board: State) -> str:
     """What is said of a deed in a fight; empty for one of a campaign that has no words for it."""
     telling = TELLINGS.get(mission.kind)
-    return telling.deed(deed, mission) if telling else ""
+    return telling.deed(deed, mission, board) if telling else ""

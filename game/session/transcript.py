@@ -35,7 +35,7 @@ __all__ = ["Sentence", "tell", "told", "transcript"]
 def tell(event: Event, state: State) -> Sentence | None:
     """The sentence of an event in the situation before it; None for one that needs no words."""
     if isinstance(event, MissionNoted):
-        text, rule = deed_words(event.deed, sortie_of(state).mission), event.deed.rule
+        text, rule = deed_words(event.deed, sortie_of(state).mission, state), event.deed.rule
     else:
         text, rule = _text(event, state), event.rule
     return Sentence(text[0].upper() + text[1:], rule) if text else None

@@ -160,7 +160,7 @@ def excerpt(catalog: Catalog, request: EngagementRequest[PedestalPart]) -> Catal
         days={},
         options={},
         variants={},
-        bases={},
+        bases={id_: row for id_, row in catalog.bases.items() if id_ == request.part.base},
         base_of_type={},
         places=(),
         track=(),

@@ -35,7 +35,9 @@ def launch(mission: PedestalMission, state: State) -> Sequence[Prompt]:
     choices = tuple(MissionAnswer(unit, choice) for choice in (LAUNCH, WAIT, NEVER))
     names = " and ".join(state.type_of(one).name for one in mission.alert[:1])
     many = f"{len(mission.alert)} {names}" if len(mission.alert) > 1 else f"a single {names}"
-    question = f"Launch the element on alert, {many} at {mission.base}?"
+    base = mission.catalog.bases.get(mission.base)
+    where = f"at {base.name}" if base else "on the carriers"
+    question = f"Launch the element on alert, {many} {where}?"
     return (Prompt("mission", Side.INTERCEPTOR, unit, "P11.4", choices, question=question, words=LAUNCH_WORDS),)
 
 
@@ -45,7 +47,7 @@ def strafing(mission: PedestalMission, state: State) -> Sequence[Prompt]:
         return ()
     view = BoardView(mission, state)
     return tuple(
-        _strafe(mission, one) for one in mission.airframes if view.is_inside(one) and _can_strafe(mission, state, one)
+        _strafe(mission, state, one) for one in mission.airframes if view.is_inside(one) and _can_strafe(mission, state, one)
     )
 
 
@@ -58,7 +60,7 @@ def _can_strafe(mission: PedestalMission, state: State, aircraft: str) -> bool:
     return record.glide is None and guns.total > 0
 
 
-def _strafe(mission: PedestalMission, aircraft: str) -> Prompt:
+def _strafe(mission: PedestalMission, state: State, aircraft: str) -> Prompt:
     ships = tuple(mission.strike.targets)
     names = tuple(f"Strafe {mission.catalog.ships[ship].name}" for ship in ships)
     choices = tuple(MissionAnswer(aircraft, choice) for choice in (HOLD, *ships))
@@ -68,6 +70,6 @@ def _strafe(mission: PedestalMission, aircraft: str) -> Prompt:
         aircraft,
         "P13.9",
         choices,
-        question=f"{aircraft} is inside the flak zone. Strafe a ship?",
+        question=f"{state.type_of(aircraft).name} #{aircraft.rpartition('-')[2]} is inside the flak zone. Strafe a ship?",
         words=(HOLD_WORDS, *names),
     )

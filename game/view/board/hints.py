@@ -31,7 +31,7 @@ def hint(screen: BoardScreen) -> str:
             f"“{keys.shown('slower')}” and “{keys.shown('faster')}” change the speed"
         )
     if screen.is_over:
-        return "The engagement is over: Enter or the button “See the result” goes on"
+        return f"The engagement is over: Enter or the button “{_go_on(screen)}” goes on"
     desk = screen.orders.desk
     if desk is None:
         return f"Waiting for {_thinker(screen)}…"
@@ -79,7 +79,7 @@ def waiting(screen: BoardScreen) -> tuple[str, str, list[tuple[str, str]]]:
     """Title, words and buttons of the pane while there is nothing to order."""
     keys = screen.host.keys
     if screen.is_over:
-        return "The engagement is over", _outcome(screen), [("See the result  (Enter)", "confirm")]
+        return "The engagement is over", _outcome(screen), [(f"{_go_on(screen)}  (Enter)", "confirm")]
     if screen.playback.is_done:
         return f"Waiting for {_thinker(screen)}…", "The pilot sees only what his side may see.", []
     turn = f"Turn {screen.state.turn}" if screen.state.turn else "Set-up"
@@ -95,6 +95,11 @@ def waiting(screen: BoardScreen) -> tuple[str, str, list[tuple[str, str]]]:
     return turn, "What was decided is being resolved. The log tells every die with its rule.", buttons
 
 
+def _go_on(screen: BoardScreen) -> str:
+    """What the button at the end says: a campaign reckons up, a single engagement has its result."""
+    return "To the reconciliation" if screen.state.sortie is not None else "See the result"
+
+
 def _has_selected(screen: BoardScreen) -> bool:
     return screen.gaze.selected in screen.state.units
 
@@ -108,6 +113,9 @@ def _thinker(screen: BoardScreen) -> str:
 
 def _outcome(screen: BoardScreen) -> str:
     points = screen.points
+    if screen.state.sortie is not None:
+        reason = screen.state.end_reason
+        return f"{reason[:1].upper()}{reason[1:]}. What the fight has cost is reckoned up on the sheet that follows."
     if not isinstance(points, PointsCounted):
         return screen.state.end_reason
     made = f"Strike side {count(points.strike, 'point')}, interceptors {points.interceptor}."

@@ -9,6 +9,7 @@ from game.session.names import short_name as short_name
 from game.session.names import short_type as short_type
 from game.tactical.catalog import Section
 from game.tactical.state import Kind, Side, State, Unit
+from game.view.board.scenery import words_at
 
 SIDE_LETTER = {Side.STRIKE: "S", Side.INTERCEPTOR: "I"}
 SECTION_NAMES = {
@@ -81,4 +82,7 @@ def describe_hex(state: State, place: Hex) -> str:
     if not state.board.has(place):
         return f"Hex {hex_name(place)}, off the board"
     here = [describe_unit(state, unit) for _, unit in sorted(state.units.items()) if unit.hex == place]
-    return f"Hex {hex_name(place)}: " + ("; ".join(here) if here else "empty")
+    below = words_at(state, place)
+    return f"Hex {hex_name(place)}: " + "; ".join(
+        [*(here or ([] if below else ["empty"])), *([below] if below else [])]
+    )
