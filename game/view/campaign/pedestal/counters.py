@@ -30,7 +30,7 @@ def ship_counter(state: State, id_: str) -> ShipCounter:
     tip = f"{row.name}, {kind.name.lower()}: {said}; {ship.points} damage points ({steps}) [P3.6]"
     ship_class = cast(ShipClass, row.ship_class)
     flag = FLAGS[Side.BRITISH]
-    return ShipCounter(id_, row.name, ship_class, flag, ship.points, ship.level, thresholds, standing, tip=tip)
+    return ShipCounter(id_, row.name, ship_class, flag, ship.points, ship.level, thresholds, standing=standing, tip=tip)
 
 
 def _standing(state: State, id_: str) -> str:
