@@ -23,21 +23,30 @@ def run(asked: argparse.Namespace) -> int:
     """Read the log once and write everything that was asked for."""
     _check(asked)
     is_whole = is_season(asked.file) and not asked.fight
-    if asked.text and is_whole:
+    if is_whole and (asked.text or asked.html):
         _campaign(asked)
-    if is_whole and not any((asked.html, asked.gif, asked.out)):
+    if is_whole and not any((asked.gif, asked.out)):
         return 0
     log = read_one(asked.file, asked.fight)
-    for making in (_page, _still, _film) if is_whole else (_text, _page, _still, _film):
+    for making in (_still, _film) if is_whole else (_text, _page, _still, _film):
         making(asked, log)
     return 0
 
 
 def _campaign(asked: argparse.Namespace) -> None:
-    """The words of a whole campaign."""
+    """The words of a whole campaign, and its page."""
     if asked.first is not None or asked.last is not None:
         raise Mistake("--from and --to are turns of a fight; add --fight to say which")
-    _put(asked.text, "".join(f"{line}\n" for line in season_transcript(read_season(asked.file))).encode())
+    log = read_season(asked.file)
+    if log.notice:
+        print(f"combat-box: {log.notice}", file=sys.stderr)
+    if asked.text:
+        _put(asked.text, "".join(f"{line}\n" for line in season_transcript(log)).encode())
+    if asked.html:
+        from game.reports.campaign_page import campaign_page
+        from game.reports.campaign_report import told_of
+
+        _write(asked.html, campaign_page(told_of(log)))
 
 
 def _check(asked: argparse.Namespace) -> None:

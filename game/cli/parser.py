@@ -149,8 +149,8 @@ def _export(commands: Subparsers) -> None:
         "export",
         "run",
         "Make one web page that plays the fight, or tells the campaign, in any browser without a network, a film "
-        "(GIF), a picture of a turn (PNG), or plain text. What stood in a file before is replaced only when the new one is "
-        "complete.",
+        "(GIF), a picture of a turn (PNG), or plain text. What stood in a file before is replaced only when the new "
+        "one is complete.",
     )
     turn = checks.number(0, 1000)
     added.add_argument("file", metavar="FILE", help="a log")

@@ -102,15 +102,15 @@ def _see_deeds(count: Any, fights: Iterable[Log]) -> None:
         for line in fight.lines:
             for event in line.events:
                 if event.kind == "mission_noted":
-                    count.see_deed(event.deed)
+                    count.see_deed(event.deed, fight.fight)
 
 
 def campaign_lines(told: Told) -> list[str]:
     """The campaign in a few sentences."""
-    return _whole(told, lambda: [told.log.header.title, *told.pages.lines(told.count)])
+    return on_whole(told, lambda: [told.log.header.title, *told.pages.lines(told.count)])
 
 
-def _whole(told: Told, make: Callable[[], Made]) -> Made:
+def on_whole(told: Told, make: Callable[[], Made]) -> Made:
     """What is made of a campaign; a BrokenFile where it holds what no campaign comes to."""
     try:
         return make()
@@ -127,7 +127,7 @@ def write_campaign(told: Told, folder: Path, progress: Callable[[str], None] = l
     for number, fight in enumerate(told.fights, start=1):
         progress(f"the fight {number} of {len(told.fights)}: {fight.header.title}")
         write_report(fight, folder / fight_folder(number))
-    return _whole(told, lambda: _write(told, folder))
+    return on_whole(told, lambda: _write(told, folder))
 
 
 def _write(told: Told, folder: Path) -> Written:

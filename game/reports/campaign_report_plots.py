@@ -39,8 +39,8 @@ def evenings(rows: Sequence[tuple[str, float]], expected: Sequence[tuple[str, fl
         for place, (_, value) in enumerate(rows):
             axes.annotate(f"{value:g}", (place, value), (0, 6), textcoords="offset points", ha="center", size=8)
         axes.set_xticks(places, [name for name, _ in rows])
-        axes.set_ylim(bottom=min(0.0, *(value for _, value in rows)))
-        axes.margins(y=0.15)
+        values = [value for _, value in (*rows, *expected)]
+        axes.set_ylim(min(0.0, *values), max(1.0, *values) * 1.15)
         axes.set_title(title)
         axes.set_ylabel("points")
         whole_numbers(axes.yaxis)

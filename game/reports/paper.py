@@ -7,6 +7,8 @@ Every text is escaped. Pictures are files beside the page; it asks for nothing e
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -70,17 +72,36 @@ class Section:
 
 def page(title: str, under: str, sections: Iterable[Section]) -> bytes:
     """The whole page."""
+    return page_with(title, under, sections)
+
+
+def page_with(
+    title: str, under: str, sections: Iterable[Section], first: Iterable[str] = (), style: str = "", policy: str = ""
+) -> bytes:
+    """The page with finished HTML before its sections, a style of its own besides, and what a browser may load.
+
+    `first` has been escaped by whoever made it; both styles stand in one element, whose hash goes into `policy` at {}.
+    """
+    whole = f"{_style()}{style}"
+    allowed = policy.format(style_hash(whole))
     parts = [
         "<!DOCTYPE html>",
         '<html lang="en"><head><meta charset="utf-8">',
+        *([f'<meta http-equiv="Content-Security-Policy" content="{escape(allowed, quote=True)}">'] if policy else []),
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}</title>",
-        f"<style>{_style()}</style></head><body><main>",
+        f"<style>{whole}</style></head><body><main>",
         f"<header><h1>{escape(title)}</h1><p>{escape(under)}</p></header>",
+        *first,
         *(line for section in sections for line in _section(section)),
         "</main></body></html>",
     ]
-    return ("\n".join(parts) + "\n").encode()
+    return ("\n".join(parts) + "\n").encode("utf-8", "replace")
+
+
+def style_hash(text: str) -> str:
+    """How a page's policy names a style or a script of its own."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _section(section: Section) -> Iterator[str]:

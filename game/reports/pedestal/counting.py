@@ -15,6 +15,7 @@ from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Ship, State, Status
 from game.session.pedestal_telling_words import airframe
+from game.session.phrases import number
 
 SIDES = {Side.AXIS: "Axis", Side.BRITISH: "British"}
 CAUSES = {
@@ -34,6 +35,8 @@ STATUSES = {
     Status.OUTSIDE: "elsewhere",
 }
 BORDERS = ("white", "red", "blue")
+RAID = "raid"
+EVENING_USES = ("aircraft repair", "ship repair", "straggler")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,17 @@ class Hit:
     level: tuple[int, int]
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card that was drawn: its number, what for and for whom, and what was read from it."""
+
+    card: int
+    use: str
+    subject: str
+    border: str
+    reading: str = ""
+
+
 @dataclass(slots=True)
 class Mission:
     """A mission as far as it came; `mode` is how its fight was played, empty where none was; `fight` its request."""
@@ -87,6 +101,8 @@ class Mission:
     airborne: tuple[str, ...] = ()
     alert: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()
+    drawn: list[Drawn] = field(default_factory=list)  # on the map
+    in_flight: list[Drawn] = field(default_factory=list)
     losses: list[Loss] = field(default_factory=list)
     hits: list[Hit] = field(default_factory=list)
 
@@ -103,6 +119,8 @@ class PedestalCount:
     bombs: Counter[str] = field(default_factory=Counter)  # results printed on bomb cards
     flak: Counter[str] = field(default_factory=Counter)  # results of flak cards
     in_flight: int = 0  # cards drawn in the flights
+    in_the_evening: list[tuple[int, Drawn]] = field(default_factory=list)  # by day
+    raid_cards: list[Drawn] = field(default_factory=list)  # drawn for a mission that has not been told yet
 
     def see(self, event: Any, state: State) -> None:
         """An event in the situation before it."""
@@ -110,17 +128,26 @@ class PedestalCount:
         if seer is not None:
             seer(self, event, state)
 
-    def see_deed(self, deed: Any) -> None:
-        """A deed of a flight, by quick resolve or on the board."""
+    def see_deed(self, deed: Any, fight: str) -> None:
+        """A deed of the flight of a mission, by quick resolve or on the board."""
         if deed.kind == "bomb_drawn":
             self.bombs[deed.printed] += 1
+            drawn = Drawn(deed.draw.value, "bomb", deed.ship, "", deed.printed)
         elif deed.kind == "flak_drawn":
             self.flak[deed.result] += 1
+            drawn = Drawn(deed.draw.value, "flak", deed.aircraft, deed.border, deed.result)
+        else:
+            return
+        mission = next((one for one in self.missions if one.fight == fight), None)
+        if mission is not None:
+            mission.in_flight.append(drawn)
 
     def _raid(self, event: Any, state: State) -> None:
         site = state.catalog.sites.get(f"{state.day}/{event.mission}")
         time, place = (site.time, site.place) if site else ("", "")
-        self.missions.append(Mission(state.day, event.mission, time, place, event.is_spoiled, tuple(event.elements)))
+        mission = Mission(state.day, event.mission, time, place, event.is_spoiled, tuple(event.elements))
+        mission.drawn, self.raid_cards = self.raid_cards, []
+        self.missions.append(mission)
 
     def _requested(self, event: Any, state: State) -> None:
         mission, plan = self.missions[-1], state.current
@@ -150,18 +177,41 @@ class PedestalCount:
 
     def _card(self, event: Any, state: State) -> None:
         self.cards[event.use, event.border] += 1
+        drawn = Drawn(event.draw.value, event.use, event.subject, event.border, _reading(event, state.catalog))
+        if event.use in EVENING_USES:
+            self.in_the_evening.append((state.day, drawn))
+        elif event.use == RAID:
+            self.raid_cards.append(drawn)
+        elif self.missions:
+            self.missions[-1].drawn.append(drawn)
 
     def _checked(self, event: Any, state: State) -> None:
         if event.result == "written_off":
             self.losses.append(_loss(state.catalog, state.day, 0, event.airframe, WRITTEN_OFF, ""))
 
     def _struck(self, event: Any, state: State) -> None:
-        self.see_deed(event.deed)
+        if state.request is not None:
+            self.see_deed(event.deed, state.request.engagement)
 
     def by_type_and_cause(self) -> list[tuple[str, str, int]]:
         """How many of each type were lost how: the table of P32.3."""
         counted = Counter((loss.type, loss.cause) for loss in self.losses)
         return [(type_, cause, count) for (type_, cause), count in sorted(counted.items())]
+
+
+def _reading(event: Any, catalog: Catalog) -> str:
+    """What a card of the map said, where its border alone tells (P2.6)."""
+    readings = catalog.readings
+    match event.use:
+        case "raid" | "coordinated attack":
+            count = readings.raid_elements[event.border]
+            return f"{number(count)} element{'' if count == 1 else 's'}{', spoiled' if event.is_spoiled else ''}"
+        case "air cover":
+            return readings.air_cover[event.border].replace("_", " ")
+        case "aircraft repair":
+            return readings.aircraft_repair[event.border].replace("_", " ")
+        case _:
+            return ""
 
 
 def _loss(catalog: Catalog, day: int, mission: int, id_: str, cause: str, credit: str) -> Loss:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -18,6 +19,8 @@ from game.reports.pedestal.counting import (
     BORDERS,
     SIDES,
     STATUSES,
+    WRITTEN_OFF,
+    Hit,
     Loss,
     Mission,
     PedestalCount,
@@ -26,6 +29,7 @@ from game.reports.pedestal.counting import (
 )
 from game.reports.pedestal.place import place_words
 from game.reports.plots import Picture as Drawn
+from game.session.pedestal.figures import CAUSES
 from game.session.pedestal_telling_words import airframe, elements, halves
 from game.tactical.state import Side as BoardSide
 
@@ -36,6 +40,14 @@ MODES = {
     "quick": "resolved quickly",
     "unopposed": "unopposed",
     "": "no fight",
+}
+GROUPS = {
+    "fighters": "fighters",
+    "return fire": "fighters",
+    "rear gun": "fighters",
+    "area flak": "flak",
+    "target flak": "flak",
+    WRITTEN_OFF: "written off",
 }
 SEATS = {Side.AXIS: BoardSide.STRIKE, Side.BRITISH: BoardSide.INTERCEPTOR}
 DECK = "Cards are drawn without putting them back, so the shares come nearer to the expected ones than dice would."
@@ -84,20 +96,28 @@ def sections(count: PedestalCount) -> list[Section]:
     ]
 
 
+def without_pictures(section: Section) -> Section:
+    """The same part for a page that has no files beside it."""
+    return Section(section.title, [block for block in section.blocks if not isinstance(block, Picture)])
+
+
 def pictures(count: PedestalCount) -> dict[str, Drawn]:
     """The plots of the page, by name."""
     state, known = _state(count), _expected(_state(count))
-    causes = sorted({loss.cause for loss in count.losses})
-    types = sorted({loss.type for loss in count.losses})
-    lost = {(type_, cause): number for type_, cause, number in count.by_type_and_cause()}
-    rows = [(type_, [float(lost.get((type_, cause), 0)) for cause in causes]) for type_ in types]
-    found = {"losses": bars(rows, causes, "Aircraft lost", "aircraft")}
+    found = {"losses": bars(_bars(count), CAUSES, "Aircraft lost", "aircraft")}
     if state.evenings:
         title = "Value still afloat, evening by evening (P18.2)"
         found["evenings"] = evenings(_values(state), _values_expected(state, known), title)
     if known is not None and state.score is not None:
         found["place"] = _placed(state, known)
     return found
+
+
+def _bars(count: PedestalCount) -> list[tuple[str, list[float]]]:
+    """The losses of each type by the causes of the simulation's figures."""
+    lost = Counter((loss.type, GROUPS.get(loss.cause, "other")) for loss in count.losses)
+    types = sorted({loss.type for loss in count.losses})
+    return [(type_, [float(lost[type_, cause]) for cause in CAUSES]) for type_ in types]
 
 
 def table(count: PedestalCount) -> dict[str, Any]:
@@ -273,7 +293,7 @@ def _missions(count: PedestalCount) -> Table:
 def _mission(state: State, mission: Mission) -> tuple[object, ...]:
     raid = capital(elements(state.catalog, mission.raid))
     how = "without contact" if mission.is_spoiled else MODES.get(mission.mode, mission.mode)
-    hits = joined(f"{hit.name} {LEVELS[hit.level[1]]} ({hit.points[0]} to {hit.points[1]})" for hit in mission.hits)
+    hits = joined(map(harm, mission.hits))
     where = f"{mission.time}, {mission.place}"
     return (mission.day, mission.mission, where, raid, how, *(lost(mission, side) for side in Side), hits)
 
@@ -281,6 +301,11 @@ def _mission(state: State, mission: Mission) -> tuple[object, ...]:
 def lost(mission: Mission, side: Side) -> str:
     """The aircraft that a side lost in a mission."""
     return joined(loss.name for loss in mission.losses if loss.side is side)
+
+
+def harm(hit: Hit) -> str:
+    """What a mission did to a ship: "Ohio crippled (0 to 10 points)"."""
+    return f"{hit.name} {LEVELS[hit.level[1]]} ({hit.points[0]} to {hit.points[1]} points)"
 
 
 def _mission_table(mission: Mission) -> dict[str, Any]:
