@@ -138,6 +138,6 @@ def _card(deed: Any, state: State) -> tuple[str, ...]:
         used = deed.used if deed.used == deed.printed else f"{deed.printed}, counts as {deed.used}"
         crew, ship = names.airframe(state.catalog, deed.aircraft), names.ship(state, deed.ship)
         return (str(deed.draw.value), f"attack by {crew}", "–", ship, f"{used}: {deed.points}", f"[{deed.rule}]")
-    if deed.kind == "launch_card_drawn":
+    if deed.kind in ("launch_card_drawn", "alert_launched"):
         return (str(deed.draw.value), "delay of the launch", "–", "–", "–", f"[{deed.rule}]")
     return ()
