@@ -100,7 +100,7 @@ def record(ledger: Ledger[State], dice: Dice) -> None:
     """One die for a Ju 88 lost to fighters where no fight can be had at all (C6.22, C15.4)."""
     state = ledger.state
     rolled = record_roll(state, dice)
-    ledger.write(LossesRecorded(UNIT, rolled, 0, int(rolled.is_success)))
+    ledger.write(LossesRecorded(UNIT, rolled, int(rolled.is_success), 0))
     sea = state.raid.sea
     if sea is not None:
         ledger.write(LuftwaffeSent(changed(sea, is_settled=True)))

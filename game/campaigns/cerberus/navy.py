@@ -33,7 +33,7 @@ def deploy_prompts(state: State) -> Sequence[Prompt]:
     return tuple(
         _deploy_prompt(ship.key)
         for ship in state.british()
-        if ship.place == ASIDE and state.alert >= rows[ship.key].alert_minimum
+        if ship.place == ASIDE and 0 < rows[ship.key].alert_minimum <= state.alert
     )
 
 

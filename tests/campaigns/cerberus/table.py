@@ -61,6 +61,13 @@ class Table:
         self.state = self.progress.state
         return self
 
+    def take(self, result) -> Table:
+        """Read a result in."""
+        for event in CERBERUS.apply_result(self.state, result):
+            self.events.append(event)
+            self.state = CERBERUS.apply(self.state, event)
+        return self
+
     def until(self, *kinds: str, **choices) -> Table:
         """Run until one of these kinds is asked for; on the way the last choice, or the one named by kind, is taken."""
         self.go()
