@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from game.reports.noise import Field, cells, cloudy, smooth
 
-Ground = Literal["sea", "coast", "land"]
+Ground = Literal["sea", "coast", "land", "harbour"]
 Picture = NDArray[np.floating[Any]]
 
 PIXELS = 18  # of the painting for one hex; the eye above blurs the rest
@@ -26,6 +26,7 @@ FIELDS = np.array(
     dtype=np.float32,
 )
 HEDGE, WOOD, RIVER = (74, 85, 68), (62, 76, 64), (74, 97, 106)
+MOUTH, HEAD, HALF_WIDTH = 22, 60, 10.5  # hexes: where an inlet opens and ends, and half of its breadth
 CLOUD, SHADOW = (203, 207, 206), 0.80
 
 
@@ -63,8 +64,10 @@ def _strip(ground: Ground, xs: Field, ys: Field, south: float, seed: int) -> NDA
         picture = _sea(xs, ys, seed)
     elif ground == "land":
         picture = _land(xs, ys, seed)
+    elif ground == "harbour":
+        picture = _shore(xs, ys, _inlet(xs, ys, south, seed), seed)
     else:
-        picture = _coast(xs, ys, south, seed)
+        picture = _shore(xs, ys, _slope(xs, ys, south, seed), seed)
     picture = _clouds(picture, xs, ys, seed, 0.52 if ground == "sea" else 0.55)
     picture *= 0.97 + 0.06 * cloudy(xs * 3, ys * 3, seed + 91, 2)[:, :, None]
     return np.clip(picture, 0, 255).astype(np.uint8)
@@ -90,10 +93,26 @@ def _land(xs: Field, ys: Field, seed: int) -> Picture:
     return picture
 
 
-def _coast(xs: Field, ys: Field, south: float, seed: int) -> Picture:
+def _inlet(xs: Field, ys: Field, south: float, seed: int) -> Field:
+    """Height above the water: the open sea in the west, an inlet along the middle of the board, land around it."""
+    along = cloudy(xs / 9, ys / 9, seed + 41, 5) - 0.5
+    across = np.abs(ys[None, :] - (south - MARGIN) / 2)
+    coast = (xs[:, None] - MOUTH) / 14 + 1.4 * along
+    banks = (across - HALF_WIDTH) / 7 + 1.3 * (cloudy(xs / 5 + 7, ys / 5, seed + 43, 4) - 0.5)
+    end = (xs[:, None] - HEAD) / 10 + 1.5 * along
+    height: Field = (0.2 * np.minimum(coast, np.maximum(banks, end))).astype(np.float32)
+    return height
+
+
+def _slope(xs: Field, ys: Field, south: float, seed: int) -> Field:
+    """Height above the water: the sea in the north, land in the south."""
     along = cloudy(xs / 11, ys / 11, seed + 41, 5)
     height = (along - 0.5) * 1.1 + (ys[None, :] / max(south, 1.0) - 0.55) * 0.9 - 0.1 * (xs[:, None] / 60 - 0.5)
-    height = height.astype(np.float32)
+    return height.astype(np.float32)
+
+
+def _shore(xs: Field, ys: Field, height: Field, seed: int) -> Picture:
+    """Sea and land where they meet: shallows and sand."""
     picture = _sea(xs, ys, seed)
     picture = _over(picture, SHALLOW, 0.75 * smooth(-0.09, -0.004, height))
     land = _over(_land(xs, ys, seed), SAND, 1 - smooth(0.008, 0.022, height))

@@ -34,7 +34,14 @@ def number_of(aircraft: str) -> str:
 
 def short_name(state: State, aircraft: str) -> str:
     """An aircraft where its box is plain to see: `B-17F #2`."""
-    return f"{short_type(state.type_of(aircraft).name)} #{number_of(aircraft)}"
+    return f"{short_type(state.type_of(aircraft).name)} {number_words(state, aircraft)}"
+
+
+def number_words(state: State, aircraft: str) -> str:
+    """Its number: `#2`; in a campaign one that is not named for its type has a letter before it: `#S2`."""
+    stem, _, number = aircraft.rpartition("-")
+    is_other = state.sortie is not None and stem not in ("", state.aircraft[aircraft].type)
+    return f"#{stem[0].upper() if is_other else ''}{number.upper()}"
 
 
 def name(state: State, id_: str) -> str:

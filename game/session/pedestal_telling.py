@@ -9,7 +9,7 @@ from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Status, key_of
 from game.core.records import changed
-from game.session.names import short_type
+from game.session.names import number_words, short_type
 from game.session.pedestal_telling_evening import EVENING, tell_day_end, tell_end
 from game.session.pedestal_telling_flight import FLIGHT, tell_deed
 from game.session.pedestal_telling_words import (
@@ -66,7 +66,10 @@ def _as_on_board(catalog: Catalog, board: Board) -> Catalog:
     return changed(
         catalog,
         aircraft=types,
-        airframes={id_: changed(row, code="") for id_, row in catalog.airframes.items()},
+        airframes={
+            id_: changed(row, code=number_words(board, id_)) if id_ in board.aircraft else row
+            for id_, row in catalog.airframes.items()
+        },
     )
 
 

@@ -18,6 +18,7 @@ from game.tactical.events import AttackRolled, ChitsDrawn, Event
 from game.tactical.state import Side, Step
 from game.view import beginnings
 from game.view.board import BoardScreen
+from game.view.campaign import sea_staging
 from game.view.campaign import staging as campaigns
 from game.view.campaign.chooser import CampaignChooser
 from game.view.chooser import ChooserScreen
@@ -209,6 +210,7 @@ SCREENS: dict[str, Callable[[Stage, Log, int | None], None]] = {
     "board-plot": _board("plot", is_plotted, "plots"),
     "board-fire": _board("fire", _fires, "may fire"),
     "board-resolve": _board("resolve", _draws, "draws a chit"),
+    "board-convoy": _campaign(sea_staging.show_ships),
     "sheets": _board("sheets", is_plotted, "plots", is_last=True),
     "result": _result,
     "replay": _replay,

@@ -47,7 +47,9 @@ def strafing(mission: PedestalMission, state: State) -> Sequence[Prompt]:
         return ()
     view = BoardView(mission, state)
     return tuple(
-        _strafe(mission, state, one) for one in mission.airframes if view.is_inside(one) and _can_strafe(mission, state, one)
+        _strafe(mission, state, one)
+        for one in mission.airframes
+        if view.is_inside(one) and _can_strafe(mission, state, one)
     )
 
 
@@ -62,6 +64,7 @@ def _can_strafe(mission: PedestalMission, state: State, aircraft: str) -> bool:
 
 def _strafe(mission: PedestalMission, state: State, aircraft: str) -> Prompt:
     ships = tuple(mission.strike.targets)
+    who = f"{state.type_of(aircraft).name} #{aircraft.rpartition('-')[2]}"
     names = tuple(f"Strafe {mission.catalog.ships[ship].name}" for ship in ships)
     choices = tuple(MissionAnswer(aircraft, choice) for choice in (HOLD, *ships))
     return Prompt(
@@ -70,6 +73,6 @@ def _strafe(mission: PedestalMission, state: State, aircraft: str) -> Prompt:
         aircraft,
         "P13.9",
         choices,
-        question=f"{state.type_of(aircraft).name} #{aircraft.rpartition('-')[2]} is inside the flak zone. Strafe a ship?",
+        question=f"{who} is inside the flak zone. Strafe a ship?",
         words=(HOLD_WORDS, *names),
     )

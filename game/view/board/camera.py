@@ -63,12 +63,13 @@ class Camera:
         """The point in the middle."""
         return replace(self, middle=self._kept(point))
 
-    def framing(self, box: tuple[float, float, float, float], nearest: float) -> Camera:
-        """All of a box of the table in sight, at `nearest` pixels for a hex at most."""
+    def framing(self, box: tuple[float, float, float, float], nearest: float, foot: int = 0) -> Camera:
+        """All of a box of the table in sight, at `nearest` pixels for a hex at most, above `foot` hidden pixels."""
         left, top, right, bottom = box
-        zoom = min(self.area[2] / max(right - left, 1e-6), self.area[3] / max(bottom - top, 1e-6), nearest)
+        foot = min(foot, self.area[3] // 2)
+        zoom = min(self.area[2] / max(right - left, 1e-6), (self.area[3] - foot) / max(bottom - top, 1e-6), nearest)
         near = replace(self, zoom=min(self.closest, max(self.farthest, zoom)))
-        return near.looking_at(((left + right) / 2, (top + bottom) / 2))
+        return near.looking_at(((left + right) / 2, (top + bottom) / 2 + foot / 2 / near.zoom))
 
     def filling(self, area: Area, closest: float) -> Camera:
         """The same view in another area of the window."""
@@ -82,9 +83,13 @@ class Camera:
         y = self.middle[1] + (other.middle[1] - self.middle[1]) * share
         return replace(other, zoom=zoom, middle=(x, y))
 
-    def shows(self, point: Point, margin: float = 1.0) -> bool:
-        """Whether a point is in sight and `margin` hexes from the edge, or less where little is seen."""
+    def shows(self, point: Point, margin: float = 1.0, foot: int = 0) -> bool:
+        """Whether a point is in sight and `margin` hexes from the edge, or less where little is seen.
+
+        `foot` pixels at the lower edge hide what lies there.
+        """
         left, top, right, bottom = self.seen()
+        bottom -= min(foot, self.area[3] // 2) / self.zoom
         margin = min(margin, (right - left) / 4, (bottom - top) / 4)
         return left + margin <= point[0] <= right - margin and top + margin <= point[1] <= bottom - margin
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, Literal, Protocol
 
 from game.core.hexes import Hex, distance
+from game.reports.terrain import Ground
 from game.tactical.events import Event, MissionNoted
 from game.tactical.state import State
 from game.view.campaign.action_cards import ActionFace
@@ -102,7 +103,10 @@ class Rose:
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """All of it at one moment; `is_firing` says that the guns are at work now."""
+    """All of it at one moment; `is_firing` says that the guns are at work now, `ground` what the board lies on.
+
+    An empty ground leaves the engagement its own.
+    """
 
     ships: tuple[ShipBelow, ...] = ()
     zone: Zone | None = None
@@ -112,6 +116,7 @@ class Scenery:
     light: Light = Light()
     rose: Rose | None = None
     is_firing: bool = False
+    ground: Literal["", "harbour"] = ""
 
     def ship(self, key: str) -> ShipBelow | None:
         """A ship by her key."""
@@ -159,6 +164,12 @@ def scenery_of(state: State) -> Scenery | None:
     """What lies below a fight; None for a stand-alone engagement."""
     stage = stage_of(state)
     return stage.scenery(state) if stage is not None else None
+
+
+def ground_of(state: State, ground: Ground) -> Ground:
+    """What to paint below a fight whose engagement has this ground."""
+    seen = scenery_of(state)
+    return seen.ground or ground if seen is not None else ground
 
 
 def act_of(event: Event | None, state: State) -> Act | None:

@@ -223,7 +223,8 @@ class BoardScreen:
         event = beat.events[0] if beat is not None else None
         seen, act = scenery_of(self.state), act_of(self.beat.events[0], self.state) if self.beat is not None else None
         if seen is not None and act is not None:
-            self.table.see(hexes_of(act, seen, self.state), self.host.look, self.host.look.px(FOOT))
+            move = self.table.close_up if act.what == "guns" else self.table.see
+            move(hexes_of(act, seen, self.state), self.host.look, self.host.look.px(FOOT))
         if isinstance(event, AttackRolled) and not was_attack:
             self.table.close_up(self._battlefield(), self.host.look)
         if isinstance(event, AttackRolled | ChitsDrawn):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pygame
 
@@ -57,7 +57,7 @@ class SeaLayer:
         for ship in scenery.ships:
             if ship.counter.key != going:
                 self._ship(surface, look, camera, ship, clock)
-        self.plates = [self._plate(surface, look, camera, ship) for ship in scenery.ships]
+        self._draw_plates(surface, look, camera, scenery)
 
     def draw_guns(
         self, surface: pygame.Surface, look: Look, camera: Camera, scenery: Scenery, clock: float, act: Act | None
@@ -114,15 +114,31 @@ class SeaLayer:
             kind, level = ship.counter.ship_class, ship.counter.level
             ships.draw_ship(surface, at, kind, ship.course, size, level, clock=clock, has_way=ship.has_way)
 
-    def _plate(self, surface: pygame.Surface, look: Look, camera: Camera, ship: ShipBelow) -> pygame.Rect:
-        """Name, damage track and how she is, below the ship."""
+    def _draw_plates(self, surface: pygame.Surface, look: Look, camera: Camera, scenery: Scenery) -> None:
+        """A plate for each ship, on none of the ships and on no other plate where there is room."""
+        taken = []
+        for ship in scenery.ships:
+            body = pygame.Rect(0, 0, *(round(self.size(look, camera, ship) * 0.6),) * 2)
+            body.center = round(self._at(camera, ship)[0]), round(self._at(camera, ship)[1])
+            taken.append(body.inflate(0, -body.height // 2))
+        self.plates = []
+        for ship, body in zip(scenery.ships, list(taken), strict=True):
+            plate = self._plate(surface, look, camera, ship, body, taken)
+            taken.append(plate)
+            self.plates.append(plate)
+
+    def _plate(
+        self, surface: pygame.Surface, look: Look, camera: Camera, ship: ShipBelow, body: pygame.Rect,
+        taken: list[pygame.Rect],
+    ) -> pygame.Rect:  # fmt: skip
+        """Name, damage track and how she is, beside the ship."""
         counter = ship.counter
         wide, high = counters.track_size(look, counter.thresholds, look.px(TRACK))
         words = counter.name if not counter.level else f"{counter.name}, {counters.level_words(counter)}"
         room = max(wide, lettering.width(look, words, NAME)) + look.px(12)
         area = pygame.Rect(0, 0, room, text.line_height(look, NAME) + high + look.px(8))
-        x, y = self._at(camera, ship)
-        area.midtop = (round(x), round(y + pieces.grown(camera.zoom, look) * 0.62))
+        gap = round(max(pieces.grown(camera.zoom, look) * 0.5 - body.height / 2, look.px(4)))
+        area = next((one for one in _beside(area, body, gap) if one.collidelist(taken) < 0), _below(area, body, gap))
         if not area.colliderect(surface.get_clip()):
             return area
         back = pygame.Surface(area.size, pygame.SRCALPHA)
@@ -146,9 +162,10 @@ class SeaLayer:
         if not ahead:
             return
         colour, thin = look.palette.strike, max(1, look.px(1.5))
-        end = max(ahead.values())
-        effects.draw_dashes(surface, [start, end], look.palette.night, thin + 2, look.px(9))
-        effects.draw_dashes(surface, [start, end], colour, thin, look.px(9))
+        way = _in_sight(surface.get_clip(), start, max(ahead.values()), look.px(18))
+        if way:
+            effects.draw_dashes(surface, way, look.palette.night, thin + 2, look.px(9))
+            effects.draw_dashes(surface, way, colour, thin, look.px(9))
         aim = camera.to_screen(self._lattice.centre(run.aim))
         if aim[0] > start[0]:
             _aim(surface, look, aim, max(look.px(9), camera.zoom * 0.3))
@@ -197,6 +214,31 @@ class SeaLayer:
         elif act.is_new:
             sea.draw_hit(surface, at, size * 1.2, share)
             pieces.draw_ring(surface, look, at, size * (0.4 + 0.3 * share), True)
+
+
+def _in_sight(clip: pygame.Rect, start: Point, end: Point, period: int) -> list[Point]:
+    """What is seen of a level line, cut so that its dashes stay where they are; empty when nothing is."""
+    if not clip.top - period < start[1] < clip.bottom + period or start[0] > clip.right or end[0] < clip.left:
+        return []
+    hidden = max(0, int((clip.left - start[0]) // period)) * period
+    return [(start[0] + hidden, start[1]), (min(end[0], clip.right + period), end[1])]
+
+
+def _below(area: pygame.Rect, body: pygame.Rect, gap: int) -> pygame.Rect:
+    placed = area.copy()
+    placed.midtop = (body.centerx, body.bottom + gap)
+    return placed
+
+
+def _beside(area: pygame.Rect, body: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Places for a plate: below the ship, above, at either side, then farther off."""
+    below = _below(area, body, gap)
+    above, right, left = below.copy(), below.copy(), below.copy()
+    above.midbottom = (body.centerx, body.top - gap)
+    right.midleft, left.midright = (body.right + gap, body.centery), (body.left - gap, body.centery)
+    yield from (below, above, right, left)
+    for rise in (area.height, -area.height):
+        yield from (right.move(0, rise), left.move(0, rise))
 
 
 def _sinks(act: Act) -> bool:

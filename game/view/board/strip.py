@@ -79,7 +79,8 @@ def _cell(surface: pygame.Surface, look: Look, span: Span, cell: pygame.Rect, tu
     if is_now:
         pygame.draw.rect(surface, palette.focus, cell, look.px(2), border_radius=look.px(4))
     room = cell.width - look.px(PAD)
-    name = span.name if lettering.width(look, span.name, NAME) <= room else span.short
+    tried = (span.name, span.name.split(" ")[0]) if span.turn else (span.name,)
+    name = next((words for words in tried if lettering.width(look, words, NAME) <= room), span.short)
     ink = palette.faint if is_past else palette.focus if is_now else palette.light
     y = cell.centery - (text.line_height(look, NAME) + text.line_height(look, TURNS)) // 2
     text.draw(surface, look, name, (cell.centerx, y), ink, NAME, "centre")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -25,7 +25,7 @@ from game.view.board.camera import Area, Camera
 from game.view.board.ground import GroundLayer
 from game.view.board.lattice import Lattice, Point
 from game.view.board.playback import Beat
-from game.view.board.scenery import Act, Scenery, act_of, scenery_of
+from game.view.board.scenery import Act, Scenery, act_of, ground_of, scenery_of
 from game.view.board.sea_layer import SeaLayer
 from game.view.theme import Look
 
@@ -49,7 +49,7 @@ class Table:
 
     def __init__(self, state: State, ground: Ground, seed_text: str, grain: int = PIXELS) -> None:
         self.lattice = Lattice(state.board)
-        self._layer = GroundLayer(ground, self.lattice, seed_text, grain)
+        self._layer = GroundLayer(ground_of(state, ground), self.lattice, seed_text, grain)
         corner, size = self.lattice.corner, self.lattice.size
         bounds = (corner[0], corner[1], corner[0] + size[0], corner[1] + size[1])
         self.camera = Camera((0, 0, 64, 64), 24.0, (size[0] / 2, size[1] / 2), bounds)
@@ -105,24 +105,15 @@ class Table:
         """
         points = [self.lattice.centre(place) for place in places]
         goal = self.heading_for
-        if points and not all(self._shows(goal, point, foot) for point in points):
-            left, top, width, height = self.camera.area
-            room = replace(self.camera, area=(left, top, width, max(height - foot, height // 3)))
-            near = room.framing(pieces.bounds(points, 1.9), FIRST_ZOOM * look.scale / 100)
-            lower = (near.middle[0], near.middle[1] + (height - room.area[3]) / 2 / near.zoom)
-            self.glide_to(replace(near, area=self.camera.area).looking_at(lower))
+        if points and not all(goal.shows(point, 0.6, foot) for point in points):
+            self.glide_to(goal.framing(pieces.bounds(points, 1.9), FIRST_ZOOM * look.scale / 100, foot))
 
-    @staticmethod
-    def _shows(camera: Camera, point: Point, foot: int) -> bool:
-        _, top, _, height = camera.area
-        return camera.shows(point, 0.6) and camera.to_screen(point)[1] < top + height - foot
-
-    def close_up(self, places: Collection[Hex], look: Look) -> None:
-        """Glide to a near view of these hexes."""
+    def close_up(self, places: Collection[Hex], look: Look, foot: int = 0) -> None:
+        """Glide to a near view of these hexes, above the foot of the board."""
         points = [self.lattice.centre(place) for place in places]
         if points:
-            goal = self.camera.framing(pieces.bounds(points, 3.0), FIRST_ZOOM * look.scale / 100)
-            if goal.zoom > self.camera.zoom or not all(self.camera.shows(point) for point in points):
+            goal = self.camera.framing(pieces.bounds(points, 3.0), FIRST_ZOOM * look.scale / 100, foot)
+            if goal.zoom > self.camera.zoom or not all(self.camera.shows(point, foot=foot) for point in points):
                 self.glide_to(goal)
 
     def look_at(self, place: Hex, margin: float = 1.5) -> None:

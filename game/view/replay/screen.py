@@ -21,6 +21,7 @@ from game.view.board.news import News
 from game.view.board.orders import Orders
 from game.view.board.panel import Pane
 from game.view.board.playback import Beat
+from game.view.board.scenery import ground_of
 from game.view.board.sheets_pane import SheetsPane
 from game.view.board.strip import draw_strip
 from game.view.board.tray import Tray
@@ -166,7 +167,8 @@ class ReplayScreen:
     def _repaint(self) -> None:
         """The ground is painted roughly at first, and finely beside the picture."""
         if self._painting is None:
-            ground, lattice, seed = self.scenario.ground, self.table.lattice, self.scenario.id
+            ground, lattice = ground_of(self.film.opening, self.scenario.ground), self.table.lattice
+            seed = self.scenario.id
             self._painting = self.host.work(lambda: GroundLayer(ground, lattice, seed))
         elif self.table.is_coarse and self._painting.is_done:
             self.table.lay(self._painting.result())

@@ -31,7 +31,7 @@ LOW, DOWN = 15, 0  # degrees: below these the sun glows, and is gone
 CRIPPLED = 3
 LIGHTS = {
     "day": Light(),
-    "low_sun": Light((255, 232, 196), 0.30, (120, 74, 20)),
+    "low_sun": Light((255, 240, 224), 0.22, (84, 48, 14)),
     "dusk": Light((150, 150, 196), 0.18, (110, 52, 40)),
 }
 STEPS = {"ingress": ("Ingress", "I"), "over_target": ("Over target", "O"), "egress": ("Egress", "E")}
@@ -55,6 +55,7 @@ class PedestalStage:
             light=_light(mission),
             rose=_rose(mission),
             is_firing=bool(mission.strike.crossing),
+            ground="harbour" if mission.site.waters == "harbour" else "",
         )
 
     def act(self, deed: acts.AnyDeed, state: State) -> Act | None:
@@ -176,7 +177,7 @@ def _light(mission: PedestalMission) -> Light:
     """By the hour (P31.4); late and early in the day the sun already glows a little."""
     found = LIGHTS.get(mission.site.light, Light())
     if found == Light() and mission.site.sun_elevation < 2 * LOW:
-        return Light((255, 246, 228), 0.12, (96, 66, 24))
+        return Light((255, 248, 238), 0.10, (70, 44, 16))
     return found
 
 
