@@ -84,6 +84,11 @@ def encode_fight_line(line: FightLine) -> bytes:
     return b'{"number":%d,"fight":"%s","line":%s}\n' % (line.number, line.fight.encode(), line.data)
 
 
+def encode_season_line(line: AnyCampaignLine | FightLine) -> bytes:
+    """Either of them."""
+    return encode_fight_line(line) if isinstance(line, FightLine) else encode_campaign_line(line)
+
+
 def fight_line(number: int, fight: str, line: Line) -> FightLine:
     """A line of a fight's own log, as it stands in the campaign's file."""
     return FightLine(number, fight, encode_line(line)[:-1])

@@ -27,8 +27,7 @@ from game.files.season_codec import (
     FightLine,
     decode_campaign_line,
     decode_fight_line,
-    encode_campaign_line,
-    encode_fight_line,
+    encode_season_line,
 )
 from game.files.season_header import SEASON_FORMAT, SeasonHeader, decode_season_header, encode_season_header
 
@@ -76,7 +75,7 @@ class SeasonWriter:
 
     def write(self, line: SeasonLine) -> None:
         """Put one line behind the others; after an OSError the file is as it was before."""
-        self._journal.append(encode_fight_line(line) if isinstance(line, FightLine) else encode_campaign_line(line))
+        self._journal.append(encode_season_line(line))
 
     def close(self) -> None:
         """Close the file; nothing is lost without it."""

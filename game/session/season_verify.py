@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
 from game.files.log import FIRST, MISFIT, UNFIT, fold_log
-from game.files.season_codec import AnyCampaignLine, FightLine
+from game.files.season_codec import AnyCampaignLine, FightLine, encode_season_line
 from game.files.season_course import Course, course_of, fight_log, read_fight_line
 from game.files.season_log import SeasonLine, SeasonLog
 from game.session.season import Season
 from game.session.verify import CODE_CHANGED, DATA_CHANGED, Difference, Verdict, between, first_field
 
+SPELLING = ("the line", "written otherwise", "as the game writes it")
 SUMMARY = ("step", "answers", "when", "asks", "outcome", "digest")
 
 
@@ -104,11 +107,32 @@ def _resolve(season: Season, line: SeasonLine, course: Course) -> None:
 
 
 def _compared(path: Path, number: int, line: SeasonLine, made: SeasonLine, course: Course) -> Difference | None:
-    if isinstance(line, FightLine):
-        return _fight(path, number, line, made, course) if line != made else None
-    if isinstance(made, FightLine):
-        return Difference(0, number, 0, "", "the line", "of the campaign", "of a fight")
-    return between(0, number, line.events, made.events) or _summary(number, line, made)
+    """What differs in two lines: an event, what a line tells beside them, or what both carry along unseen."""
+    written, resolved = encode_season_line(line), encode_season_line(made)
+    if written == resolved:
+        return None
+    if isinstance(line, FightLine) and isinstance(made, FightLine):
+        found = _fight(path, number, line, made, course)
+    elif isinstance(line, FightLine) or isinstance(made, FightLine):
+        return Difference(0, number, 0, "", "the line", _owner(line), _owner(made))
+    else:
+        found = between(0, number, line.events, made.events) or _summary(number, line, made)
+    return found or Difference(0, number, 0, "", *(first_field(_plain(written), _plain(resolved)) or SPELLING))
+
+
+def _owner(line: SeasonLine) -> str:
+    return "of a fight" if isinstance(line, FightLine) else "of the campaign"
+
+
+def _plain(text: bytes) -> Any:
+    """A line as tables and rows, whatever it is of."""
+    return _rows(json.loads(text))
+
+
+def _rows(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _rows(one) for key, one in value.items()}
+    return tuple(_rows(one) for one in value) if isinstance(value, list) else value
 
 
 def _summary(number: int, line: AnyCampaignLine, made: AnyCampaignLine) -> Difference | None:
@@ -119,15 +143,11 @@ def _summary(number: int, line: AnyCampaignLine, made: AnyCampaignLine) -> Diffe
     return None
 
 
-def _fight(path: Path, number: int, line: FightLine, made: SeasonLine, course: Course) -> Difference | None:
-    """What differs in two lines of a fight whose bytes are not the same."""
-    if not isinstance(made, FightLine):
-        return Difference(0, number, 0, "", "the line", "of a fight", "of the campaign")
+def _fight(path: Path, number: int, line: FightLine, made: FightLine, course: Course) -> Difference | None:
+    """What differs in the events or the end of two lines of a fight."""
     start = course.fights.get(line.fight, [line])[0].number
     one, other = read_fight_line(path, line, start), read_fight_line(path, made, start)
     found = between(one.turn, number, one.events, other.events)
     if found is None and one.digest != other.digest:
-        found = Difference(one.turn, number, 0, "", "digest", one.digest[:12], other.digest[:12])
-    if found is None and line.data != made.data:
-        found = Difference(one.turn, number, 0, "", "the line", "written otherwise", "as the game writes it")
+        return Difference(one.turn, number, 0, "", "digest", one.digest[:12], other.digest[:12])
     return found

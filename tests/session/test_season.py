@@ -68,6 +68,7 @@ def test_a_season_by_quick_resolve_is_the_campaign_itself(players):
     )
 
 
+@pytest.mark.rule("P24.4")
 def test_it_goes_on_from_every_line_to_the_same_end(whole):
     for count in range(1, len(whole.lines), 1 + len(whole.lines) // 40):
         kept = Kept(whole.path)
@@ -76,6 +77,7 @@ def test_it_goes_on_from_every_line_to_the_same_end(whole):
         assert essence(kept.lines) == essence(whole.lines[count:]), f"from line {count}"
 
 
+@pytest.mark.rule("P22.3")
 def test_it_goes_on_from_the_reconciliation_sheet(whole):
     ends = [
         count
@@ -113,6 +115,7 @@ def test_a_fight_is_begun_once_and_written_into_the_same_file(tmp_path):
     assert season.pilots == {Side.STRIKE: "regular", Side.INTERCEPTOR: "regular"}
 
 
+@pytest.mark.rule("P24.2")
 @pytest.mark.parametrize("mode, who", [("board", "person"), ("watch", "regular")])
 def test_a_person_flies_his_own_fights_and_watches_the_others(mode, who):
     season = campaigning.begun(seed="7", variants=campaigning.SHORT, players=PEOPLE)
@@ -120,6 +123,7 @@ def test_a_person_flies_his_own_fights_and_watches_the_others(mode, who):
     assert (season.mode, season.pilots) == (mode, {Side.STRIKE: "regular", Side.INTERCEPTOR: who})
 
 
+@pytest.mark.rule("P24.1")
 def test_the_officer_plays_a_fight_as_the_other_side_wants_it():
     season = campaigning.begun(seed="7", variants=campaigning.SHORT, players=PEOPLE)
     campaigning.played(season, until=lambda one: one.prompts and one.prompts[0].kind == "resolve_by")
@@ -154,6 +158,7 @@ def test_the_order_of_giving_answers_leaves_no_trace():
     assert lines[0].digest == lines[1].digest
 
 
+@pytest.mark.rule("P25.1")
 def test_what_a_side_is_shown_is_less_than_what_the_file_holds(whole):
     opened = next(event for line in whole.lines for event in line.events if isinstance(event, RaidDeckArranged))
     season = Season.resumed(cut(whole, 2), load_catalog())
@@ -225,6 +230,17 @@ def test_verify_names_the_first_difference():
     own = replace(log.lines[2], answers=())
     difference = verify_season(replace(log, lines=(*log.lines[:2], own, *log.lines[3:]))).difference
     assert str(difference).startswith("day 2, mission 1, line 4: the answers is recorded as given in the log and not")
+
+
+def test_verify_finds_a_row_of_the_data_that_was_changed():
+    log = read_season(QUICK)
+    opened = log.lines[0].events[0]
+    ships = dict(opened.state.catalog.ships)
+    ships["ohio"] = replace(ships["ohio"], name="Kentucky")
+    state = replace(opened.state, catalog=replace(opened.state.catalog, ships=ships))
+    line = replace(log.lines[0], events=(replace(opened, state=state), *log.lines[0].events[1:]))
+    difference = verify_season(replace(log, lines=(line, *log.lines[1:]))).difference
+    assert str(difference).endswith("catalog.ships.ohio.name is 'Kentucky' in the log and 'Ohio' by the rules")
 
 
 def test_other_data_plays_as_recorded_and_is_not_judged():
