@@ -12,7 +12,22 @@ from typing import Literal, NamedTuple
 from game.tactical.state import Side
 from game.view.campaign.projection import Position
 
-ShipClass = Literal["freighter", "tanker", "destroyer", "cruiser", "carrier", "battleship"]
+ShipClass = Literal[
+    "freighter",
+    "tanker",
+    "destroyer",
+    "cruiser",
+    "carrier",
+    "battleship",
+    "scharnhorst",
+    "prinz-eugen",
+    "bismarck",
+    "king-george-v",
+    "county",
+    "e-boat",
+    "motor-torpedo-boat",
+]
+"""How a ship is drawn: a class or a type that has a drawing of its own."""
 
 
 class View(NamedTuple):
@@ -87,7 +102,8 @@ class Track:
 class ShipCounter:
     """A ship: its damage points against the thresholds of its levels 1 to 4, and its standing.
 
-    `slot` is its place in the formation, ahead and to the right, in steps.
+    `slot` is its place in the formation, ahead and to the right, in steps. `factor` is what a campaign prints on the
+    side that it shows, `boats` how many are drawn of a unit of several.
     """
 
     key: str
@@ -97,9 +113,12 @@ class ShipCounter:
     points: int = 0
     level: int = 0
     thresholds: tuple[int, ...] = ()
+    reached: tuple[int, ...] = (1, 2, 3, 4)  # the level that each threshold brings
     standing: str = ""  # such as "straggler", "guards Ohio", "in harbour"
     slot: tuple[float, float] = (0.0, 0.0)
     tip: str = ""
+    factor: str = ""
+    boats: int = 1
 
     @property
     def is_afloat(self) -> bool:
@@ -109,7 +128,10 @@ class ShipCounter:
 
 @dataclass(frozen=True, slots=True)
 class Fleet:
-    """Ships in company, or one alone; a course of None is ships at rest."""
+    """Ships in company, or one alone; a course of None is ships at rest.
+
+    Ships at rest are drawn off the port, `berth` being the way there in the picture, right and down.
+    """
 
     key: str
     name: str
@@ -119,6 +141,48 @@ class Fleet:
     ships: tuple[ShipCounter, ...]
     squadrons: tuple[Squadron, ...] = ()
     tip: str = ""
+    berth: tuple[float, float] = (1.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A circle of the sea that a campaign's rules name: its number in it, words below, `is_lit` for the one in play."""
+
+    key: str
+    at: Position
+    miles: float
+    number: str
+    words: str = ""
+    tip: str = ""
+    is_lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A part of the sea with a danger of its own: hatched, with a word."""
+
+    key: str
+    corners: tuple[Position, ...]
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Guns ashore: where they stand, and how far they are drawn to reach."""
+
+    key: str
+    at: Position
+    miles: float
+    word: str
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A line from coast to coast between two parts of the sea."""
+
+    key: str
+    ends: tuple[Position, Position]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,12 +210,16 @@ class Chart:
     fleets: tuple[Fleet, ...] = ()
     lost: tuple[ShipCounter, ...] = ()
     pin: Pin | None = None
+    zones: tuple[Zone, ...] = ()
+    outlines: tuple[Outline, ...] = ()
+    reaches: tuple[Reach, ...] = ()
+    borders: tuple[Border, ...] = ()
 
     def tip_of(self, key: str) -> str:
-        """What is said of a pin, base, fleet or ship; empty for an unknown key."""
+        """What is said of a pin, base, fleet, ship, battery or zone; empty for an unknown key."""
         ships = (ship for fleet in self.fleets for ship in fleet.ships)
         pins = () if self.pin is None else (self.pin,)
-        told = (*pins, *self.bases, *self.fleets, *ships)
+        told = (*pins, *self.bases, *self.fleets, *ships, *self.reaches, *self.zones)
         return next((one.tip for one in told if one.key == key), "")
 
 

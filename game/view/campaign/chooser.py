@@ -177,7 +177,9 @@ class CampaignChooser:
 
     def _variant_setter(self, key: str) -> Callable[[bool], None]:
         def setting(is_on: bool) -> None:
-            kept = self.choice.variants - {key}
+            group = next((one.group for one in self.choice.front.variants if one.key == key), "")
+            alike = {one.key for one in self.choice.front.variants if group and one.group == group}
+            kept = self.choice.variants - {key} - (alike if is_on else set())
             self._change(lambda: setattr(self.choice, "variants", kept | {key} if is_on else kept))
 
         return setting

@@ -44,14 +44,14 @@ def draw_damage_track(
     line = look.palette.ink if is_on_paper else look.palette.dim
     x = area.left
     for box in range(1, boxes + 1):
-        level = sum(box > threshold for threshold in ship.thresholds)
+        level = ship.reached[sum(box > threshold for threshold in ship.thresholds)]
         cell = pygame.Rect(x, area.top, side + 1, area.height)
-        pygame.draw.rect(surface, HIT[level] if box <= ship.points else empty, cell)
+        pygame.draw.rect(surface, HIT[level - 1] if box <= ship.points else empty, cell)
         pygame.draw.rect(surface, line, cell, 1)
         if box in ship.thresholds:
             x += look.px(3)
             if side >= look.px(BOX):
-                _letter(surface, look, LETTERS[level + 1], cell, look.palette.ink if box <= ship.points else line)
+                _letter(surface, look, LETTERS[level], cell, look.palette.ink if box <= ship.points else line)
         x += side
     return area
 
@@ -96,17 +96,35 @@ def draw_ship_row(
         _cross(surface, look, middle, look.px(9))
     x = area.left + side + look.px(6)
     room = area.right - x - look.px(4)
+    if ship.factor:
+        room -= draw_factor(surface, look, ship, (area.right - look.px(6), area.centery)).width + look.px(6)
     ink = palette.ink if is_on_paper else palette.light
     words = lettering.fitted(look, ship.name, room, NAME)
     top = area.centery - look.px(17)
     text.draw(surface, look, words, (x, top), ink, NAME)
     track = draw_damage_track(surface, look, ship, (x, top + look.px(20)), room, is_on_paper=is_on_paper)
-    rest = area.right - track.right - look.px(10)
+    rest = x + room - track.right - look.px(6)
     said = ship.standing if ship.standing and ship.is_afloat else LEVELS[ship.level] if ship.level else ""
     if said and rest > look.px(34):
         colour = level_colour(look, ship, is_on_paper=is_on_paper)
         at = (track.right + look.px(6), track.centery - text.line_height(look, SMALL) // 2)
         text.draw(surface, look, lettering.fitted(look, said, rest, SMALL), at, colour, SMALL)
+
+
+def draw_factor(surface: pygame.Surface, look: Look, ship: ShipCounter, right: tuple[int, int]) -> pygame.Rect:
+    """The number printed on the side that a counter shows, the crippled side with a band; ends at a pixel."""
+    side = look.px(26)
+    area = pygame.Rect(0, 0, side, side)
+    area.midright = right
+    corner = look.px(4)
+    pygame.draw.rect(surface, look.palette.paper, area, border_radius=corner)
+    if ship.level:
+        band = pygame.Rect(area.left, area.top, area.width, look.px(6))
+        pygame.draw.rect(surface, HIT[2], band, border_top_left_radius=corner, border_top_right_radius=corner)
+    pygame.draw.rect(surface, look.palette.of_side(ship.flag.side), area, look.px(2), border_radius=corner)
+    picture = text.rendered(look, ship.factor, text.BOLD, look.palette.ink)
+    surface.blit(picture, picture.get_rect(center=(area.centerx, area.centery + (look.px(2) if ship.level else 0))))
+    return area
 
 
 def _cross(surface: pygame.Surface, look: Look, at: tuple[int, int], reach: int) -> None:

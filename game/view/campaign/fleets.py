@@ -26,6 +26,7 @@ ROOMY, SMALLEST = 860, 0.5  # pixels at 100 % of a map with room for all; how mu
 STEP_MILES = 0.3  # a step of the formation as it is sailed
 OFF_PORT = 52  # pixels at 100 % between a harbour and its ships
 PUSH, MOST_PUSHES = 4.0, 120
+BOATS_APART = 0.36  # of the boats of one unit, in sides of their pictures
 AT_REST = 90.0  # how ships without way lie
 FEW, TRACK = 3, 120  # so many ships are named one by one; their damage tracks in pixels at 100 %
 NAME = text.Style("small", "bold", 12)
@@ -69,10 +70,11 @@ def stands(
 def _moved(look: Look, made: Stand, others: Sequence[Stand]) -> Stand:
     """A fleet that is moved away from the first one it would cover, on the line from that one to it.
 
-    Ships in harbour are drawn off the coast to the east, so that the port is seen.
+    Ships in harbour are drawn off the coast at their berth, so that the port is seen.
     """
-    x = 0.0 if made.fleet.course is not None else made.body.width / 2 + look.px(OFF_PORT)
-    y = 0.0
+    x, y = (0.0, 0.0) if made.fleet.course is not None else made.fleet.berth
+    x *= made.body.width / 2 + look.px(OFF_PORT)
+    y *= made.body.height / 2 + look.px(OFF_PORT)
     for _ in range(MOST_PUSHES):
         body = made.body.move(round(x), round(y))
         hit = next((other for other in others if other.body.colliderect(body)), None)
@@ -147,7 +149,19 @@ def draw_stand(
         if ship.key == chosen:
             pygame.draw.circle(surface, look.palette.focus, at, side * 0.6, look.px(2))
         has_way = stand.fleet.course is not None
-        ships.draw_ship(surface, at, ship.ship_class, course, side, ship.level, clock=clock, has_way=has_way)
+        for place in _boats(ship, at, course, side):
+            ships.draw_ship(surface, place, ship.ship_class, course, side, ship.level, clock=clock, has_way=has_way)
+
+
+def _boats(ship: ShipCounter, at: Point, course: float, side: float) -> list[Point]:
+    """Where the ships of a unit are drawn: one alone, or several beside each other, the outer ones astern."""
+    ahead, right = ships.bearings(course)
+    found = []
+    for number in range(ship.boats):
+        across = (number - (ship.boats - 1) / 2) * side * BOATS_APART
+        back = abs(across) * 0.5
+        found.append((at[0] + right[0] * across - ahead[0] * back, at[1] + right[1] * across - ahead[1] * back))
+    return found
 
 
 def _ground(surface: pygame.Surface, look: Look, stand: Stand, *, is_chosen: bool, presence: float) -> None:

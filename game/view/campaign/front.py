@@ -13,13 +13,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class VariantCard:
-    """A variant: its name, what it changes, how it came down to us, its rule."""
+    """A variant: its name, what it changes, how it came down to us, its rule.
+
+    Of all cards of one `group` at most one is played; none is such a group.
+    """
 
     key: str
     name: str
     words: str
     mark: str
     rule: str
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class Front:
     officers: Mapping[str, str]
 
 
-FRONTS = ("pedestal",)
+FRONTS = ("pedestal", "cerberus")
 """The campaigns that can be chosen, in the order of their cards; each has a folder of its name here."""
 
 

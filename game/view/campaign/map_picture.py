@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.files.coast import Coast
-from game.view.campaign import bases, fleets, graticule, tracks
+from game.view.campaign import bases, fleets, graticule, tracks, zones
 from game.view.campaign.camera import Area, MapCamera
 from game.view.campaign.chart import Chart, Pin, View
 from game.view.campaign.coast import CoastPainter
@@ -130,7 +130,8 @@ class MapPicture:
         signs = ((base.key, bases.base_body(look, _whole(self._inside(camera, base.at)))) for base in chart.bases)
         found = next((key for key, area in signs if area.collidepoint(at)), "") or fleets.key_at(self._stands, at)
         known = {base.key for base in chart.bases} | {fleet.key for fleet in chart.fleets}
-        return found or next((key for key, area in self.names() if key in known and area.collidepoint(pixel)), "")
+        found = found or next((key for key, area in self.names() if key in known and area.collidepoint(pixel)), "")
+        return found or zones.key_at(camera, self.projection, chart, pixel)
 
     def names(self) -> list[tuple[str, pygame.Rect]]:
         """What is written on the map as it was last drawn, by key, and where in the window it stands."""
@@ -217,6 +218,7 @@ class MapPicture:
         self._placed = [(one, camera.to_plane(at)) for one, at in zip(found, middles, strict=True)]
 
     def _signs(self, picture: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> None:
+        zones.draw_zones(picture, look, camera, self.projection, chart)
         if chart.pin is not None and chart.pin.comes_from is not None:
             start, end = (self._inside(camera, at) for at in (chart.pin.comes_from, chart.pin.at))
             draw_approach(picture, look, start, end)
@@ -235,6 +237,8 @@ class MapPicture:
             yield bases.base_tag(look, base, _whole(self._inside(camera, base.at)))
         for place in chart.places:
             yield bases.place_tag(look, place, _whole(self._inside(camera, place.at)))
+        for zone in chart.zones:
+            yield zones.zone_tag(look, camera, self.projection, zone)
         for track in chart.tracks:
             yield from tracks.hour_tags(look, camera, self.projection, track)
 

@@ -54,9 +54,11 @@ class SidePanel:
             middle = area.top + text.line_height(look, SMALL_BOLD) // 2
             pygame.draw.line(surface, ink, (x, middle), (x + wide, middle), look.px(1))
         tone: dict[str, Colour] = {"good": palette.good, "bad": palette.bad, "gone": palette.faint}
-        words = lettering.fitted(look, row.words, room, SMALL)
-        y = area.top + look.px(16)
-        text.draw(surface, look, words, (x, y), tone.get(row.tone, palette.dim), SMALL)
+        y, words_ink = area.top + look.px(16), tone.get(row.tone, palette.dim)
+        if row.is_long:
+            place = pygame.Rect(x, y + look.px(2), room, 0)
+            return lettering.paragraph(surface, look, row.words, place, words_ink, SMALL) + look.px(6)
+        text.draw(surface, look, lettering.fitted(look, row.words, room, SMALL), (x, y), words_ink, SMALL)
         return y + look.px(22)
 
     def _picture(self, surface: pygame.Surface, row: Row, area: pygame.Rect) -> int:

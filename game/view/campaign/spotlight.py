@@ -6,6 +6,7 @@ import pygame
 
 from game.view import text
 from game.view.board import lettering
+from game.view.campaign import reckoning
 from game.view.campaign.action_cards import ActionFace, draw_drawn_card
 from game.view.campaign.faces import draw_face, face_size
 from game.view.campaign.side_panel import draw_track
@@ -30,6 +31,7 @@ def draw(
     lines = lettering.wrapped(look, f"{show.words} [{show.rule}]" if show.rule else show.words, room, WORDS)
     head = text.line_height(look, HEAD) if show.title else 0
     high = head + len(lines) * text.line_height(look, WORDS)
+    high += reckoning.height(look, show.reckoning, room)
     high = max(high, look.px(HIGH) if show.faces else look.px(52) if show.die else 0, look.px(24))
     if show.track:
         high += look.px(20)
@@ -50,6 +52,8 @@ def draw(
     for line in lines:
         text.draw(surface, look, line, (x, y), palette.light, WORDS)
         y += text.line_height(look, WORDS)
+    if show.reckoning:
+        reckoning.draw(surface, look, show.reckoning, share, pygame.Rect(x, y, room, 0))
     if show.track:
         before, after, thresholds = show.track
         bar = pygame.Rect(x, y + look.px(6), min(room, look.px(300)), look.px(12))
@@ -100,6 +104,9 @@ def _die(surface: pygame.Surface, look: Look, die: tuple[int, int], share: float
     place = pygame.Rect(area.left, area.top + round((1 - share) * -look.px(8)), side, side)
     pygame.draw.rect(surface, palette.paper, place, border_radius=look.px(9))
     pygame.draw.rect(surface, palette.ink, place, look.px(1), border_radius=look.px(9))
+    if faces == len(reckoning.PIPS):
+        reckoning.draw_pips(surface, look, shown, place)
+        return
     style = text.Style("heading", "bold", 22 if shown < 100 else 17)
     text.draw(surface, look, str(shown), (place.centerx, place.top + look.px(5)), palette.ink, style, "centre")
     small = text.Style("small", "plain", 11)

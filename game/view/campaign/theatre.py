@@ -33,8 +33,28 @@ class OptionFace(NamedTuple):
     name: str
 
 
-Face = ActionFace | ElementFace | OptionFace | Back
+class TrackFace(NamedTuple):
+    """A level on its track: the steps by their figures, where the marker stands, what this level means."""
+
+    steps: tuple[str, ...]
+    at: int
+    words: str
+
+
+Face = ActionFace | ElementFace | OptionFace | TrackFace | Back
 """One card as it lies in sight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """A die with its modifiers and their sum, what it had to meet, whether it did, and why that is good or bad."""
+
+    die: int
+    modifiers: tuple[tuple[str, int], ...]
+    total: int
+    needed: str = ""
+    is_met: bool | None = None
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +67,7 @@ class Show:
     faces: tuple[Face, ...] = ()
     die: tuple[int, int] | None = None  # the face that came up, and how many there are
     track: tuple[int, int, tuple[int, ...]] | None = None  # points before and after, and the thresholds
+    reckoning: Reckoning | None = None
     weight: Literal["light", "plain", "heavy"] = "plain"
 
 
@@ -60,6 +81,7 @@ class Row:
     tone: Literal["plain", "good", "bad", "gone", "heading"] = "plain"
     rule: str = ""
     ship: ShipCounter | None = None
+    is_long: bool = False  # whether the words take as many lines as they need
 
 
 @dataclass(frozen=True, slots=True)

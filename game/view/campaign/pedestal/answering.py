@@ -23,6 +23,7 @@ from game.view.campaign.controls import Aim, Choice, Choices, Control, Deck, Gro
 from game.view.campaign.pedestal import names
 from game.view.campaign.pedestal.mode_words import mode_words
 from game.view.campaign.pedestal.option_texts import TEXTS
+from game.view.campaign.resolutions import RESOLUTIONS
 
 NO_PRESET = ("declare_intent", "resolve_by", "choose_element", "choose_force", "assign_guard", "name_crew")
 LAST_PRESET = ("call_replacements",)
@@ -30,11 +31,6 @@ LAUNCHES = {
     "launch": ("Launch now", "A card says in how many turns they are in the fight."),
     "wait": ("Wait", "You are asked again at the next mission turn."),
     "never": ("Never", "They stay on the ground in this mission."),
-}
-RESOLUTIONS = {
-    "board": ("Fly it", "On the hex board, turn by turn, your own hand on the stick."),
-    "watch": ("Watch it", "Pilots of the computer fly both sides on the board; the result binds."),
-    "quick": ("Resolve quickly", "Cards and dice of the campaign decide, turn by turn."),
 }
 
 

@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.campaigns.engagement import AircraftOut, EngagementRequest, EngagementResult
 from game.campaigns.pedestal.parts import AircraftNote, PedestalPart, PedestalResult
 from game.campaigns.pedestal.state import State
 from game.reports.pedestal.counting import CAUSES
+from game.view.campaign.mission_tables import MODES, RELEASES, rounds
 from game.view.campaign.paper import Paper, Part
 from game.view.campaign.pedestal import names
 
 Request = EngagementRequest[PedestalPart]
 Result = EngagementResult[PedestalResult]
-MODES = {
-    "board": "flown on the board",
-    "watch": "watched on the board",
-    "quick": "resolved quickly",
-    "unopposed": "unopposed",
-}
-RELEASES = {
-    "none": "–",
-    "released": "released",
-    "jettisoned": "jettisoned",
-    "lost_with_aircraft": "lost with it",
-    "missed_target": "missed the target",
-    "wreck": "over a wreck",
-}
-USES = {
-    "fixed_guns": "fighters",
-    "defensive_fire": "return fire",
-    "rear_gun": "rear gun",
-    "area_flak": "area flak",
-    "target_flak": "target flak",
-}
 USES = {"area_flak": "area flak", "target_flak": "target flak"}
 
 
@@ -50,7 +30,11 @@ def mission_sheet(request: Request, result: Result, state: State, deeds: Sequenc
         Part("Cards", rows=_cards(deeds, state), nothing="No card was drawn. [P2.5]"),
     ]
     if result.mode in ("board", "watch"):
-        parts.insert(1, Part("Crews, rounds and damage boxes", rows=_rounds(request, result, state)))
+
+        def name(id_: str) -> str:
+            return names.airframe(state.catalog, id_)
+
+        parts.insert(1, Part("Crews, rounds and damage boxes", rows=rounds(request, result, name, "P22.1")))
     return Paper(title, below, parts, "P32.2")
 
 
@@ -86,30 +70,6 @@ def _loss(out: AircraftOut, note: AircraftNote, state: State) -> str:
     by = names.ship(state, credit) if credit in state.catalog.ships else ""
     by = by or (names.airframe(state.catalog, credit) if credit in state.catalog.airframes else credit)
     return f"{CAUSES.get(out.cause, out.cause.replace('_', ' '))}{f', {by}' if by else ''}"
-
-
-def _rounds(request: Request, result: Result, state: State) -> tuple[tuple[str, ...], ...]:
-    head = ("Aircraft", "Guns spent", "Cannon spent", "Fuel spent", "Boxes lost", "Wounds", "Rule")
-    rows = []
-    for id_, out in result.aircraft.items():
-        was = request.aircraft[id_]
-        lost = [f"{section} {getattr(out.boxes_lost, section)}" for section in _sections(out) if section]
-        rows.append(
-            (
-                names.airframe(state.catalog, id_),
-                f"{was.mg_spent} → {out.mg_spent}",
-                f"{was.cannon_spent} → {out.cannon_spent}",
-                f"{was.fuel_spent} → {out.fuel_spent}",
-                ", ".join(lost) or "–",
-                f"{was.wounds} → {out.wounds}",
-                "[P22.1]",
-            )
-        )
-    return (head, *rows)
-
-
-def _sections(out: AircraftOut) -> Iterable[str]:
-    return (name for name in out.boxes_lost.__slots__ if getattr(out.boxes_lost, name))
 
 
 def _ships(result: Result, state: State) -> tuple[tuple[str, ...], ...]:

@@ -1,0 +1,1 @@
+"""What the campaign's screen shows of Operation Cerberus."""

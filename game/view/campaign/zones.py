@@ -1,0 +1,142 @@
+"""Parts of the sea that rules name: circles with their numbers, mined water, the reach of guns, lines between them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.view import text
+from game.view.board import effects, lettering
+from game.view.campaign.camera import MapCamera
+from game.view.campaign.chart import Chart, Outline, Reach, Zone
+from game.view.campaign.projection import Point, Position, Projection
+from game.view.campaign.tags import Tag
+from game.view.theme import Colour, Look, mixed
+
+NUMBER = text.Style("heading", "bold", 22)
+WORD = text.Style("small", "bold", 11)
+NAME = text.Style("small", "plain", 11)
+HATCH, DASH = 9, 6  # pixels at 100 %
+MINES: Colour = (206, 84, 62)
+BADGE = 13  # radius of a zone's number at 100 %
+
+
+def draw_zones(surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, chart: Chart) -> None:
+    """Draw them all; the surface's upper left pixel is that of the camera's area."""
+    for border in chart.borders:
+        ends = (_pixel(camera, projection, border.ends[0]), _pixel(camera, projection, border.ends[1]))
+        effects.draw_dashes(surface, ends, mixed(look.palette.sea, look.palette.light, 0.35), look.px(1), look.px(DASH))
+    for zone in chart.zones:
+        _circle(surface, look, camera, projection, zone)
+    for outline in chart.outlines:
+        _mined(surface, look, camera, projection, outline)
+    for reach in chart.reaches:
+        _guns(surface, look, camera, projection, reach)
+
+
+def _pixel(camera: MapCamera, projection: Projection, position: Position) -> Point:
+    x, y = camera.to_screen(projection.to_plane(position))
+    return x - camera.area[0], y - camera.area[1]
+
+
+def _radius(camera: MapCamera, projection: Projection, at: Position, miles: float) -> float:
+    return miles * camera.zoom * projection.miles_to_plane(at[0])
+
+
+def _circle(surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, zone: Zone) -> None:
+    middle, radius = _pixel(camera, projection, zone.at), _radius(camera, projection, zone.at, zone.miles)
+    if radius > 4 * max(surface.get_size()):
+        return
+    colour = look.palette.focus if zone.is_lit else look.palette.light
+    disc = pygame.Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
+    pygame.draw.circle(disc, (*colour, 34 if zone.is_lit else 20), (radius + 2, radius + 2), radius)
+    pygame.draw.circle(disc, (*colour, 210 if zone.is_lit else 120), (radius + 2, radius + 2), radius, look.px(2))
+    surface.blit(disc, (middle[0] - radius - 2, middle[1] - radius - 2))
+
+
+def badge(look: Look, camera: MapCamera, projection: Projection, zone: Zone) -> Point:
+    """The pixel of a zone's number, on its circle to the upper left."""
+    middle, radius = _pixel(camera, projection, zone.at), _radius(camera, projection, zone.at, zone.miles)
+    reach = radius / math.sqrt(2)
+    return middle[0] - reach, middle[1] - reach
+
+
+def _mined(surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, outline: Outline) -> None:
+    """Hatched, with a border and its word."""
+    points = [_pixel(camera, projection, corner) for corner in outline.corners]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    wide, high = max(x for x, _ in points) - left, max(y for _, y in points) - top
+    if not surface.get_rect().colliderect((left, top, wide + 1, high + 1)) or wide > 2 * surface.get_width():
+        return
+    size = (math.ceil(wide) + 2, math.ceil(high) + 2)
+    inside = [(x - left, y - top) for x, y in points]
+    hatched, mask = pygame.Surface(size, pygame.SRCALPHA), pygame.Surface(size, pygame.SRCALPHA)
+    for x in range(-size[1], size[0], look.px(HATCH)):
+        pygame.draw.line(hatched, (*MINES, 210), (x, size[1]), (x + size[1], 0), look.px(1.5))
+    pygame.draw.polygon(mask, (255, 255, 255, 255), inside)
+    hatched.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(hatched, (left, top))
+    pygame.draw.aalines(surface, MINES, True, points)
+
+
+def _guns(surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, reach: Reach) -> None:
+    """A gun's sign, and the dashed circle that it reaches."""
+    middle, radius = _pixel(camera, projection, reach.at), _radius(camera, projection, reach.at, reach.miles)
+    colour = look.palette.focus
+    steps = max(24, round(radius / 5) * 2)
+    around = [
+        (middle[0] + math.sin(math.tau * n / steps) * radius, middle[1] - math.cos(math.tau * n / steps) * radius)
+        for n in range(steps + 1)
+    ]
+    for start, end in zip(around[::2], around[1::2], strict=False):
+        pygame.draw.line(surface, colour, start, end, look.px(1))
+    side = look.px(5)
+    pygame.draw.rect(
+        surface, look.palette.night, (middle[0] - side - 1, middle[1] - side - 1, 2 * side + 2, 2 * side + 2)
+    )
+    pygame.draw.rect(surface, colour, (middle[0] - side, middle[1] - side, 2 * side, 2 * side))
+    pygame.draw.line(surface, look.palette.night, middle, (middle[0] + side * 1.6, middle[1] + side * 0.4), look.px(3))
+
+
+def zone_tag(look: Look, camera: MapCamera, projection: Projection, zone: Zone) -> Tag:
+    """A zone's number on its circle, with its name where there is room."""
+    at = badge(look, camera, projection, zone)
+    body = pygame.Rect(0, 0, look.px(2), look.px(2))
+    body.center = (round(at[0]), round(at[1]))
+    return _tag(look, zone, body, zone.words, _tag(look, zone, body, "", None))
+
+
+def _tag(look: Look, zone: Zone, body: pygame.Rect, words: str, lesser: Tag | None) -> Tag:
+    radius = look.px(BADGE) if zone.number else 0
+    room = lettering.width(look, words, NAME) + look.px(8) if words else 0
+    size = (2 * radius + room, max(2 * radius, text.line_height(look, NAME) + look.px(2)))
+
+    def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+        colour = look.palette.focus if zone.is_lit else look.palette.light
+        if words:
+            plate = pygame.Surface((area.width - radius, text.line_height(look, NAME) + look.px(2)), pygame.SRCALPHA)
+            pygame.draw.rect(plate, (*look.palette.night, 150), plate.get_rect(), border_radius=look.px(4))
+            surface.blit(plate, plate.get_rect(midright=area.midright))
+            y = area.centery - text.line_height(look, NAME) // 2
+            text.draw(surface, look, words, (area.left + 2 * radius + look.px(3), y), look.palette.light, NAME)
+        if zone.number:
+            middle = (area.left + radius, area.centery)
+            pygame.draw.circle(surface, look.palette.night, middle, radius)
+            pygame.draw.circle(surface, colour, middle, radius, look.px(2))
+            picture = text.rendered(look, zone.number, text.BOLD, colour)
+            surface.blit(picture, picture.get_rect(center=middle))
+
+    return Tag(zone.key, body, size, draw, is_needed=bool(zone.number) and not words, lesser=lesser)
+
+
+def key_at(camera: MapCamera, projection: Projection, chart: Chart, pixel: Point) -> str:
+    """The battery or the zone under a pixel of the window; empty for none."""
+    found: Sequence[Zone | Reach] = (*chart.reaches, *chart.zones)
+    for one in found:
+        x, y = camera.to_screen(projection.to_plane(one.at))
+        reach = _radius(camera, projection, one.at, one.miles) if isinstance(one, Zone) else 10.0
+        if math.dist((x, y), pixel) <= reach:
+            return one.key
+    return ""
