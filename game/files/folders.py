@@ -23,4 +23,4 @@ def show_folder(folder: Path) -> str | None:
             return None
     except OSError as error:
         return f"The folder {folder} cannot be shown: {error.strerror}."
-    return f"The saved games lie in {folder}."
+    return f"No file browser answered. The folder is {folder}."

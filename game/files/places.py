@@ -36,6 +36,11 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def exports_folder() -> Path:
+    """The folder of pages, films, pictures and texts that the window makes of fights."""
+    return data_folder() / "exports"
+
+
 def older_games_folder() -> Path:
     """Where the first version of the game kept them; what lies there is still found."""
     return data_folder() / "engagements"

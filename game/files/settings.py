@@ -46,6 +46,7 @@ DEFAULT_KEYS = {
     "view": "v",
     "take_over": "t",
     "report": "r",
+    "export": "e",
 }
 
 

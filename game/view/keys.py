@@ -46,6 +46,7 @@ ACTIONS = {  # action: what the settings call it
     "view": "Replay: attacker, defender or umpire",
     "take_over": "Replay: take over from here",
     "report": "After-action report",
+    "export": "Replay: export as page, film, picture or text",
 }
 
 

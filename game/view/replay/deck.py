@@ -14,6 +14,7 @@ from game.view.replay.time_line import draw_sign
 from game.view.theme import Colour, Look
 
 BUTTON, HEIGHT = 38, 30  # pixels at 100 %
+SIGNS, FEWER_SIGNS = 56, 44  # per cent of the row for buttons with signs, at most
 
 
 class Press(NamedTuple):
@@ -41,7 +42,14 @@ WORDS = (
     Press("view", "See it as the umpire, as the attacker or as the defender"),
     Press("take_over", "Take over from here: a new game from this turn"),
     Press("report", "The after-action report"),
+    Press("export", "Export: a web page, a film, a picture or text"),
 )
+LABELS = {  # long, and short where there is little room
+    "view": ("View: {viewer}", "{Viewer}"),
+    "take_over": ("Take over from here", "Take over"),
+    "report": ("Report", "Report"),
+    "export": ("Export…", "Export…"),
+}
 
 
 class Deck:
@@ -64,7 +72,8 @@ class Deck:
         pane, look = self.pane, self.pane.look
         pane.begin(surface)
         gap, x = look.px(4), pane.area.left + look.px(PAD)
-        wide = min(look.px(BUTTON), (pane.area.width * 56 // 100) // (len(self._moves) + len(self._jumps) + 1))
+        share = SIGNS if len(self._words_row) < len(WORDS) else FEWER_SIGNS
+        wide = min(look.px(BUTTON), (pane.area.width * share // 100) // (len(self._moves) + len(self._jumps) + 1))
         for group in (self._moves, self._jumps):
             for press in group:
                 area = self._place(x, wide)
@@ -76,19 +85,22 @@ class Deck:
         pane.end(surface, 1)
 
     def _words(self, surface: pygame.Surface, keys: Keys, left: int, viewer: str) -> None:
-        """View, take over and report, from the right."""
+        """The buttons with words, from the right."""
         look = self.pane.look
         right = self.pane.area.right - look.px(PAD)
-        long, short = (f"View: {viewer}", "Take over from here", "Report"), (viewer.capitalize(), "Take over", "Report")
+        told = [LABELS[press.action] for press in self._words_row]
+        rows = zip(*told, strict=True)
+        long, short = ([word.format(viewer=viewer, Viewer=viewer.capitalize()) for word in row] for row in rows)
         gap, pad = look.px(6), look.px(20)
-        room = right - left - 2 * gap
+        between = (len(told) - 1) * gap
+        room = right - left - between
         labels = next(
             (row for row in (long, short) if sum(text.width(look, word, SMALL_BOLD) + pad for word in row) <= room),
             short,
         )
         widths = [text.width(look, word, SMALL_BOLD) + pad for word in labels]
         spare = min(0, room - sum(widths)) // len(widths)
-        x = right - sum(widths) - spare * len(widths) - 2 * gap
+        x = right - sum(widths) - spare * len(widths) - between
         for press, label, wide in zip(self._words_row, labels, widths, strict=True):
             area = self._place(x, wide + spare)
             self._button(surface, area, press, keys, label)

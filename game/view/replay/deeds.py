@@ -45,6 +45,8 @@ class ReplayDeeds:
             self._take_over()
         elif action == "report":
             self._report()
+        elif action == "export":
+            self._export()
         elif action == "back":
             self._back()
         elif not self._go(action):
@@ -133,6 +135,13 @@ class ReplayDeeds:
         screen = self._screen
         screen.playback.pause()
         screen.host.push(ReportScreen(screen.host, screen.film.log, screen.state.turn))
+
+    def _export(self) -> None:
+        from game.view.replay.export import ExportCard
+
+        screen = self._screen
+        screen.playback.pause()
+        screen.host.push(ExportCard(screen.host, screen))
 
     def _back(self) -> None:
         if self._screen.gaze.is_cursor:
