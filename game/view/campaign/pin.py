@@ -58,7 +58,10 @@ def draw_approach(surface: pygame.Surface, look: Look, start: Pixel, at: Pixel) 
         return
     dx, dy = (at[0] - start[0]) / long, (at[1] - start[1]) / long
     end = (at[0] - dx * look.px(34), at[1] - dy * look.px(34))
-    effects.draw_dashes(surface, (end, start), colour, look.px(2), look.px(9))
+    room = surface.get_rect()
+    seen = max(math.dist(end, corner) for corner in (room.topleft, room.topright, room.bottomleft, room.bottomright))
+    far = start if long < seen else (end[0] - dx * seen, end[1] - dy * seen)  # no dash is drawn beyond the window
+    effects.draw_dashes(surface, (end, far), colour, look.px(2), look.px(9))
     wing = look.px(7)
     tip = (end[0] + dx * wing * 1.6, end[1] + dy * wing * 1.6)
     sides = [(end[0] - dy * wing * s, end[1] + dx * wing * s) for s in (-1, 1)]

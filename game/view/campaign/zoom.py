@@ -19,6 +19,7 @@ SECONDS = 1.8  # of the whole way at speed 1
 LIFTED = 0.16  # up to here the map's panels go
 RISES, STANDS = 0.66, 0.9  # from here on the board comes up, from there on it is all there
 PANELS = 0.86  # from here on the board's panels come up
+NEARLY = 0.6  # of its size: from here on the board is scaled quickly, nobody sees the difference any more
 
 
 class ZoomScreen:
@@ -40,14 +41,14 @@ class ZoomScreen:
         self.then, self.is_back = then, is_back
         self.share = 0.0
         self._over, self._board, self._table = (pygame.Surface((1, 1)) for _ in range(3))
+        self._around: list[pygame.Rect] = []
 
     def resized(self, size: tuple[int, int]) -> None:
         """Both pictures are drawn once, the map between them flies."""
         self._over, self._board = (self._picture(screen, size) for screen in (self.over, self.board))
         seen = self._seen()
         self._table = self._board.subsurface(seen).copy()
-        self._board = self._board.convert_alpha()
-        self._board.fill((0, 0, 0, 0), seen)
+        self._around = _around(seen, size)
 
     def _seen(self) -> pygame.Rect:
         """What is seen of the board itself, without the table around it."""
@@ -107,7 +108,9 @@ class ZoomScreen:
         if depth > RISES:
             self._lay_table(surface, depth)
         if depth > PANELS:
-            _lay(surface, self._board, (depth - PANELS) / (1 - PANELS))
+            self._board.set_alpha(round(255 * (depth - PANELS) / (1 - PANELS)))
+            for part in self._around:
+                surface.blit(self._board, part, part)
 
     def _lay_table(self, surface: pygame.Surface, depth: float) -> None:
         """The board as small as the camera sees it, over the pin."""
@@ -118,7 +121,8 @@ class ZoomScreen:
         if place is None:
             return
         size = (max(1, round(table.width * share)), max(1, round(table.height * share)))
-        picture = pygame.transform.smoothscale(self._table, size)
+        scaled = pygame.transform.smoothscale if share < NEARLY else pygame.transform.scale
+        picture = scaled(self._table, size)
         picture.set_alpha(round(255 * min(1.0, (depth - RISES) / (STANDS - RISES))))
         x, y = camera.to_screen(self.map.picture.projection.to_plane(place))
         middle = self.board.layout.board.center
@@ -134,3 +138,15 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, share: float) -> None
     """Lay a picture over another, so much of it."""
     picture.set_alpha(round(255 * share))
     surface.blit(picture, (0, 0))
+
+
+def _around(hole: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
+    """Everything of a window but a hole in it: above, below, left and right."""
+    wide, high = size
+    parts = [
+        pygame.Rect(0, 0, wide, hole.top),
+        pygame.Rect(0, hole.bottom, wide, high - hole.bottom),
+        pygame.Rect(0, hole.top, hole.left, hole.height),
+        pygame.Rect(hole.right, hole.top, wide - hole.right, hole.height),
+    ]
+    return [part for part in parts if part.width > 0 and part.height > 0]
