@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.mistakes import Mistake
+from game.cli.reading import read_one
 from game.cli.simulate import check_options
 from game.files.catalog import load_catalog
 from game.files.engagements import load_engagement
+from game.files.header import is_season
 from game.files.log import read_log
 from game.files.recovery import salvage
 from game.pilots.seats import PILOTS
@@ -58,11 +60,24 @@ def watch(asked: argparse.Namespace) -> int:
     if is_piped():
         raise Mistake("a replay is watched in the window; add --text to have it told in words")
     path = Path(asked.file[0])
-    salvage(path)  # a file that cannot be watched is refused here, before any window opens
+    show = _watched(path, asked.fight)  # a file that cannot be watched is refused here, before any window opens
+    return open_window(show, "add --text to have it told in words")
 
-    from game.view.replay.opening import open_replay
 
-    return open_window(lambda host: open_replay(host, path), "add --text to have it told in words")
+def _watched(path: Path, fight: str) -> Callable[[Host], None]:
+    """What shows a file, or one fight of a campaign; BrokenFile when it cannot be read."""
+    from game.view.replay import opening
+
+    if fight:
+        log = read_one(str(path), fight)
+        return lambda host: opening.show(host, log)
+    if is_season(path):
+        from game.files.season_recovery import salvage_season  # the window starts without the campaigns
+
+        salvage_season(path)
+    else:
+        salvage(path)
+    return lambda host: opening.open_replay(host, path)
 
 
 def is_piped() -> bool:

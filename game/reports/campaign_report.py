@@ -17,7 +17,7 @@ from game.files.log import FIRST, MISFIT, UNFIT, Log
 from game.files.season_codec import FightLine
 from game.files.season_course import Course, fight_of
 from game.files.season_log import SeasonLog
-from game.reports.paper import Links, Section, Words, page
+from game.reports.paper import Points, Section, Words, page
 from game.reports.pedestal import counting as pedestal_counting
 from game.reports.pedestal import one as pedestal
 from game.reports.plots import Picture
@@ -143,12 +143,9 @@ def fight_folder(number: int) -> str:
     return f"fight-{number}"
 
 
-def _links(told: Told) -> Links:
-    rows = [
-        (fight.header.title, f"{fight_folder(number)}/{PAGE}", f"{fight.fight}, {len(fight.lines)} decisions")
-        for number, fight in enumerate(told.fights, start=1)
-    ]
-    return Links(rows)
+def _links(told: Told) -> Points:
+    pages = [f"{fight_folder(number)}/{PAGE}" for number in range(1, len(told.fights) + 1)]
+    return Points([f"{fight.header.title} ({len(fight.lines)} decisions)" for fight in told.fights], pages)
 
 
 def _diary(days: Iterable[DiaryDay]) -> Iterator[Words]:

@@ -47,19 +47,13 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Sentences, one below the other."""
+    """Sentences, one below the other; `pages` are the addresses beside this page that they lead to, if any."""
 
     texts: Sequence[str]
+    pages: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
-    """Other pages beside this one: what each is called, its address from here, and a few words."""
-
-    rows: Sequence[tuple[str, str, str]]
-
-
-Block = Words | Table | Picture | Points | Links
+Block = Words | Table | Picture | Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +112,7 @@ def _section(section: Section) -> Iterator[str]:
     yield "</section>"
 
 
-def _block(block: Words | Picture | Points | Links) -> Iterator[str]:
+def _block(block: Words | Picture | Points) -> Iterator[str]:
     match block:
         case Words():
             kind = ' class="quiet"' if block.is_quiet else ' class="large"' if block.is_large else ""
@@ -127,13 +121,12 @@ def _block(block: Words | Picture | Points | Links) -> Iterator[str]:
             name, words = escape(block.name, quote=True), escape(block.words, quote=True)
             yield f'<figure><a href="{name}.png"><img src="{name}.svg" alt="{words}"></a></figure>'
         case Points():
-            yield "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in block.texts) + "</ul>"
-        case Links():
-            yield "<ul>" + "".join(_link(*row) for row in block.rows) + "</ul>"
+            texts = map(_link, block.texts, block.pages) if block.pages else map(escape, block.texts)
+            yield "<ul>" + "".join(f"<li>{text}</li>" for text in texts) + "</ul>"
 
 
-def _link(name: str, address: str, words: str) -> str:
-    return f'<li><a href="{escape(address, quote=True)}">{escape(name)}</a>{escape(f": {words}" if words else "")}</li>'
+def _link(words: str, page: str) -> str:
+    return f'<a href="{escape(page, quote=True)}">{escape(words)}</a>'
 
 
 def _tables(tables: Sequence[Table]) -> Iterator[str]:

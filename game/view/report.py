@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.files.broken import BrokenFile
+from game.files.header import is_season
 from game.files.log import UNFIT, Log
 from game.files.recovery import salvage
 from game.reports.paper import Section
@@ -26,8 +27,11 @@ COUNTING = "The fight is being counted …"
 
 
 def open_report(host: Host, path: Path) -> None:
-    """Show the report on a saved fight; one that cannot be read is named, with the reason."""
+    """Show the report on a saved fight or campaign; one that cannot be read is named, with the reason."""
     try:
+        if is_season(path):
+            _report_season(host, path)
+            return
         log = salvage(path)
     except BrokenFile as error:
         host.notice(f"{error} The file is left as it is.")
@@ -35,6 +39,13 @@ def open_report(host: Host, path: Path) -> None:
     host.push(ReportScreen(host, log, can_watch=True))
     if log.notice:
         host.notice(log.notice)
+
+
+def _report_season(host: Host, path: Path) -> None:
+    from game.files.season_recovery import salvage_season  # the campaigns are loaded with the first of them
+    from game.view.campaign.replay.opening import report_season
+
+    report_season(host, salvage_season(path))
 
 
 class ReportScreen:

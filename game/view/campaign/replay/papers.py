@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.session.diary import diary_of
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.paper import Paper, PaperButton, PaperScreen
 from game.view.campaign.replay.reel import Reel
-
-if TYPE_CHECKING:
-    from game.view.campaign.replay.screen import SeasonReplay
+from game.view.screen import Host
 
 
 class Papers:
     """Makes a sheet from what has happened up to a moment."""
 
-    def __init__(self, screen: SeasonReplay) -> None:
-        self._screen = screen
-
-    @property
-    def _reel(self) -> Reel:
-        return self._screen.reel
+    def __init__(self, host: Host, reel: Reel) -> None:
+        self._host, self._reel = host, reel
 
     def _last(self, kinds: tuple[str, ...], number: int) -> int | None:
         """The place of the last event of these kinds among those that have happened."""
@@ -36,7 +28,7 @@ class Papers:
         """The sheet of the last mission that was over."""
         at = self._last(self._reel.theatre.sheets, number)
         if at is None:
-            self._screen.host.notice("No mission was over before this.")
+            self._host.notice("No mission was over before this.")
             return
         chronicle, state = self._chronicle(at + 1), self._reel.state_at(at)
         event = self._reel.events[at]
@@ -51,7 +43,7 @@ class Papers:
             return
         at = self._last(theatre.day_ends, number)
         if at is None:
-            self._screen.host.notice("No day was over before this.")
+            self._host.notice("No day of this campaign was over before this.")
             return
         self._open(theatre.day_report(reel.state_at(at + 1), self._chronicle(at + 1)))
 
@@ -68,7 +60,7 @@ class Papers:
         return chronicle
 
     def _open(self, paper: Paper) -> None:
-        host = self._screen.host
+        host = self._host
         host.push(Leaf(host, paper, lambda: [PaperButton("Back", host.pop)]))
 
 

@@ -168,6 +168,11 @@ class Reel:
                     words, rule = (sentence.text, sentence.rule) if sentence else ("", event.rule)
                     yield Mark(Spot(part, number + 1), kind, words, rule)
 
+    @property
+    def has_fights(self) -> bool:
+        """Whether a fight was flown on the board."""
+        return bool(self._flown)
+
     # ---- signs ------------------------------------------------------------------------------------------------------
 
     def known_marks(self) -> list[Mark]:

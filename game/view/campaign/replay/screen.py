@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 
 import pygame
 
@@ -24,6 +25,7 @@ from game.view.replay.record import Record
 from game.view.screen import Host
 
 KEPT_BOARDS = 2
+LATTICE = "hexalattice.hexalattice"
 
 
 class SeasonReplay:
@@ -34,7 +36,7 @@ class SeasonReplay:
         look, nowhere = host.look, pygame.Rect(0, 0, 1, 1)
         self.layout: SeasonLayout = layout_of(host.size, look)
         self.eyes = SeasonEyes(reel.log.header.row)
-        self.deeds, self.papers = SeasonDeeds(self), Papers(self)
+        self.deeds, self.papers = SeasonDeeds(self), Papers(host, reel)
         self.speed, self.is_playing = host.settings.speed, False
         self.part = 0
         self.map = MapPlay(self)
@@ -43,8 +45,14 @@ class SeasonReplay:
         self.deck = Deck(look, nowhere, self.deeds.acting, ROWS)
         self.caption = Caption(look, nowhere)
         self._is_broken = False
-        self._reading = host.work(reel.read_all)
+        self._reading = host.work(self._read_ahead)
         self.seek(Spot(0, 0))
+
+    def _read_ahead(self) -> None:
+        """Beside the picture: every fight, and what its board is made with, so that no jump has to wait for them."""
+        if self.reel.has_fights:
+            import_module(LATTICE)
+        self.reel.read_all()
 
     # ---- where it stands --------------------------------------------------------------------------------------------
 
@@ -235,8 +243,8 @@ class SeasonReplay:
         when = self.reel.log.header.row.when(self.reel.state_at(self.number))
         if self.board is not None:
             turn = self.board.state.turn
-            return when.capitalize(), f"turn {turn} of the fight" if turn else "the fight, set-up"
-        return when.capitalize(), f"event {self.number} of {len(self.reel.events)}"
+            return when.capitalize(), f"The fight, {f'turn {turn}' if turn else 'set-up'}"
+        return when.capitalize(), f"Event {self.number}, of {len(self.reel.events)}"
 
     def _words(self) -> tuple[str, str]:
         """The line at the foot: the sign or button under the mouse, else what has just happened; and its rule."""

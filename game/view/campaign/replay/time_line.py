@@ -147,12 +147,20 @@ class SeasonLine:
         pygame.draw.rect(surface, palette.focus, grip, border_radius=look.px(4))
 
     def _draw_words(self, surface: pygame.Surface, words: tuple[str, str]) -> None:
+        """At both ends; where there is little room what follows a comma stands in a second line."""
         look, palette, area = self.pane.look, self.pane.look.palette, self.pane.area
-        top = area.centery - text.line_height(look, SMALL_BOLD) // 2
         room = self.track.left - area.left - look.px(PAD + 6)
-        left, right = (area.left + look.px(PAD), top), (area.right - look.px(PAD), top)
-        text.draw(surface, look, text.fitted(look, words[0], room, SMALL_BOLD), left, palette.focus, SMALL_BOLD)
-        text.draw(surface, look, text.fitted(look, words[1], room, SMALL), right, palette.dim, SMALL, "right")
+        for said, style, colour in ((words[0], SMALL_BOLD, palette.focus), (words[1], SMALL, palette.dim)):
+            lines = [said] if text.width(look, said, style) <= room else said.split(", ", 1)
+            high = text.line_height(look, style)
+            y = area.centery - high * len(lines) // 2
+            for line in lines:
+                shown = text.fitted(look, line, room, style)
+                if said is words[0]:
+                    text.draw(surface, look, shown, (area.left + look.px(PAD), y), colour, style)
+                else:
+                    text.draw(surface, look, shown, (area.right - look.px(PAD), y), colour, style, "right")
+                y += high
 
 
 SIGNS: tuple[Kind, ...] = ("hit", "loss", "sunk")
