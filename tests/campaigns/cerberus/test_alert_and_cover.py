@@ -16,7 +16,7 @@ def rolled(alert, cover, bal, lac, *, turn=1, variants=(), **changes):
 
 @pytest.mark.rule("C1.1", "C1.2")
 @pytest.mark.parametrize(
-    ("alert", "die", "after"),
+    "alert, die, after",
     [(3, 1, 2), (3, 2, 3), (3, 3, 3), (3, 4, 4), (3, 5, 4), (3, 6, 5), (5, 6, 6), (1, 1, 1), (6, 4, 6)],
 )
 def test_the_alert_level_follows_the_chart_within_its_track(alert, die, after):
@@ -53,14 +53,14 @@ def test_only_the_level_as_it_stands_counts_and_ships_at_sea_stay():
 
 @pytest.mark.rule("C2.1", "C2.3")
 @pytest.mark.parametrize(
-    ("cover", "die", "after"), [(2, 1, 1), (2, 2, 1), (2, 3, 2), (2, 4, 2), (2, 5, 3), (2, 6, 3), (3, 6, 3), (3, 2, 2)]
+    "cover, die, after", [(2, 1, 1), (2, 2, 1), (2, 3, 2), (2, 4, 2), (2, 5, 3), (2, 6, 3), (3, 6, 3), (3, 2, 2)]
 )
 def test_air_cover_follows_the_chart_within_its_track(cover, die, after):
     assert rolled(1, cover, 2, die).state.cover == after
 
 
 @pytest.mark.rule("C2.1", "C2.2")
-@pytest.mark.parametrize(("die", "after"), [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2)])
+@pytest.mark.parametrize("die, after", [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2)])
 def test_a_weakened_cover_adds_one(die, after):
     event = rolled(1, 1, 2, die).last("cover_rolled")
     assert event.roll.modifiers == (("Weakened last turn", 1),)
@@ -97,7 +97,7 @@ def test_levels_change_in_their_steps_only():
 
 
 @pytest.mark.rule("C9.11")
-@pytest.mark.parametrize(("alert", "is_asked"), [(2, False), (3, True), (6, True)])
+@pytest.mark.parametrize("alert, is_asked", [(2, False), (3, True), (6, True)])
 def test_the_second_fighter_unit_goes_by_the_level_of_this_turn(alert, is_asked):
     table = rolled(alert, 2, 2, 3, variants=["second_fighter_command"])
     assert [one.kind for one in table.prompts if one.kind == "fill_cup"] == ["fill_cup"] * is_asked

@@ -61,9 +61,7 @@ def test_one_fight_for_each_attack_the_strike_against_the_interceptors():
 
 
 @pytest.mark.rule("C11.2", "C14.1")
-@pytest.mark.parametrize(
-    ("area", "turn", "light"), [(5, 3, "day"), (6, 4, "half-light"), (6, 5, "night"), (7, 4, "night")]
-)
+@pytest.mark.parametrize("area, turn, light", [(5, 3, "day"), (6, 4, "half-light"), (6, 5, "night"), (7, 4, "night")])
 def test_a_fight_is_offered_by_day_and_half_light_only(area, turn, light):
     table = Table(Step.TARGETS, turn=turn, raid=raid("bomber_1")).ships(scharnhorst=area, mtb=10)
     table.load(losses=[6], aa=[6], attack=[6], bal=[2], lac=[3], raf=[1]).go().go(Strike("bomber_1", "scharnhorst"))
@@ -76,7 +74,7 @@ def test_a_fight_is_offered_by_day_and_half_light_only(area, turn, light):
 
 @pytest.mark.rule("C11.4")
 @pytest.mark.parametrize(
-    ("unit", "type_", "full", "crippled", "load", "speed"),
+    "unit, type_, full, crippled, load, speed",
     [
         ("bomber_1", "blenheim4", [4], [2], "bombs", 3),
         ("bomber_2", "wellington1c", [4], [2], "bombs", 2),
@@ -95,7 +93,7 @@ def test_the_strike_aircraft(unit, type_, full, crippled, load, speed):
 
 
 @pytest.mark.rule("C11.5")
-@pytest.mark.parametrize(("unit", "type_"), [("fighter_command_1", "spitfire5"), ("fighter_command_2", "hurricane2")])
+@pytest.mark.parametrize("unit, type_", [("fighter_command_1", "spitfire5"), ("fighter_command_2", "hurricane2")])
 def test_the_escort_is_two_pairs_on_the_board_from_the_start(unit, type_):
     variants = ["second_fighter_command"]
     request = asked(escort=unit, variants=variants)
@@ -105,7 +103,7 @@ def test_the_escort_is_two_pairs_on_the_board_from_the_start(unit, type_):
 
 
 @pytest.mark.rule("C11.6", "C11.7")
-@pytest.mark.parametrize(("area", "turn", "first", "second"), [
+@pytest.mark.parametrize("area, turn, first, second", [
     (2, 1, "bf110c", "bf110c"), (3, 2, "bf109f", "bf109f"), (4, 2, "bf109f", "fw190a2"), (5, 3, "bf109f", "fw190a2"),
     (6, 3, "bf109f", "bf110c"),
 ])  # fmt: skip
@@ -146,7 +144,7 @@ def test_each_fight_meets_fresh_regular_fighters_with_full_stores():
 
 @pytest.mark.rule("C11.9", "C11.10")
 @pytest.mark.parametrize(
-    ("unit", "speed", "ship_at"), [("bomber_1", 3, 41), ("bomber_2", 2, 33), ("bomber_4", 2, 41), ("swordfish", 1, 33)]
+    "unit, speed, ship_at", [("bomber_1", 3, 41), ("bomber_2", 2, 33), ("bomber_4", 2, 41), ("swordfish", 1, 33)]
 )
 def test_clock_and_board(unit, speed, ship_at):
     request = asked(unit)
@@ -219,7 +217,7 @@ def clouded(*places):
 
 
 @pytest.mark.rule("C11.12")
-@pytest.mark.parametrize(("cloud", "fixed", "flexible"), [
+@pytest.mark.parametrize("cloud, fixed, flexible", [
     ((), True, True), ((17,), True, True), ((18,), False, False), ((19,), False, True), ((20,), False, False),
     ((21,), True, True),
 ])  # fmt: skip
@@ -237,7 +235,7 @@ def test_nobody_fires_out_of_into_or_through_cloud(cloud, fixed, flexible):
 
 
 @pytest.mark.rule("C11.13")
-@pytest.mark.parametrize(("variants", "turn", "reach"), [
+@pytest.mark.parametrize("variants, turn, reach", [
     (("weather_on_board",), 4, 2), (("weather_on_board",), 3, 3), ((), 4, 3),
 ])  # fmt: skip
 def test_in_half_light_fixed_guns_do_not_fire_at_range_3(variants, turn, reach):

@@ -99,7 +99,7 @@ def test_ships_roll_in_list_order_and_two_fighter_units_add_one_together():
 
 
 @pytest.mark.rule("C10.7")
-@pytest.mark.parametrize(("variants", "areas"), [((), None), (("deployment_attackable",), [9, -1])])
+@pytest.mark.parametrize("variants, areas", [((), None), (("deployment_attackable",), [9, -1])])
 def test_the_deployment_area_can_be_attacked_when_the_players_say_so(variants, areas):
     table = navy(Step.LUFTWAFFE, variants, destroyers=9, mtb=9).load(bal=[2], lac=[3], raf=[1]).go()
     asked = [one for one in table.prompts if one.kind == "bomb"]
@@ -119,7 +119,7 @@ def opened(cover=2, turn=3, variants=(), **where):
 
 
 @pytest.mark.rule("C15.1", "C14.6")
-@pytest.mark.parametrize(("turn", "is_fight"), [(3, True), (4, True), (5, False), (6, False)])
+@pytest.mark.parametrize("turn, is_fight", [(3, True), (4, True), (5, False), (6, False)])
 def test_a_fight_is_offered_with_fighters_there_by_day_and_half_light(turn, is_fight):
     table = opened(turn=turn) if is_fight else None
     if table:
@@ -134,7 +134,7 @@ def test_a_fight_is_offered_with_fighters_there_by_day_and_half_light(turn, is_f
 
 
 @pytest.mark.rule("C15.2")
-@pytest.mark.parametrize(("cover", "sizes"), [(1, [3]), (2, [4]), (3, [3, 2])])
+@pytest.mark.parametrize("cover, sizes", [(1, [3]), (2, [4]), (3, [3, 2])])
 def test_the_request_of_a_sea_strike(cover, sizes):
     table = opened(cover).go(ResolveBy("german", "board"), ResolveBy("british", "board"))
     asked = table.state.request
@@ -155,7 +155,7 @@ def test_the_request_of_a_sea_strike(cover, sizes):
 
 
 @pytest.mark.rule("C15.3")
-@pytest.mark.parametrize(("released", "number"), [(4, 3), (3, 2), (2, 2), (1, 1), (0, None)])
+@pytest.mark.parametrize("released, number", [(4, 3), (3, 2), (2, 2), (1, 1), (0, None)])
 def test_the_hit_number_goes_by_how_many_ju_88_released(released, number):
     table = opened().go(ResolveBy("german", "board"), ResolveBy("british", "board"))
     asked = table.state.request
@@ -175,7 +175,7 @@ def test_at_weakened_cover_fewer_than_half_can_no_longer_hit():
 
 
 @pytest.mark.rule("C15.4", "C6.22")
-@pytest.mark.parametrize(("die", "lost"), [(1, 1), (3, 1), (4, 0)])
+@pytest.mark.parametrize("die, lost", [(1, 1), (3, 1), (4, 0)])
 def test_by_quick_resolve_the_dice_count_as_they_stand_and_a_ju_88_may_be_lost(die, lost):
     table = opened().load(losses=[die], luftwaffe=[2], bal=[2], lac=[3], raf=[1])
     table.go(ResolveBy("german", "quick"), ResolveBy("british", "board"))

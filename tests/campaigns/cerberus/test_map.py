@@ -42,10 +42,11 @@ def moment(area, turn, variants=()):
 
 @pytest.mark.rule("C22.4")
 @pytest.mark.parametrize(
-    ("area", "turn", "variants", "time", "light"),
+    "area, turn, variants, time, light",
     [
         (1, 1, (), "00:30", "night"), (2, 1, (), "08:00", "half-light"), (3, 2, (), "10:00", "day"),
-        (4, 2, (), "12:45", "day"), (5, 3, (), "14:45", "day"), (6, 3, (), "16:00", "day"), (6, 4, (), "18:00", "half-light"),
+        (4, 2, (), "12:45", "day"), (5, 3, (), "14:45", "day"), (6, 3, (), "16:00", "day"),
+        (6, 4, (), "18:00", "half-light"),
         (7, 5, (), "22:30", "night"), (5, 1, ("strict",), "14:45", "day"), (3, 0, ("strict",), "10:00", "day"),
         (3, 1, ("strict",), "12:00", "day"), (5, 2, (), "14:45", "day"), (7, 6, (), "00:30", "night"),
     ],
@@ -108,7 +109,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("sound", "broken", "field"), FAULTS)
+@pytest.mark.parametrize("sound, broken, field", FAULTS)
 def test_a_broken_file_is_named_with_its_field(tmp_path, sound, broken, field):
     shutil.copytree(places.maps_folder(), tmp_path / "maps", dirs_exist_ok=True)
     path = tmp_path / "maps" / "cerberus.toml"

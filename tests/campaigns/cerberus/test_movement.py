@@ -32,7 +32,7 @@ def test_german_ships_move_first_mines_included_then_the_british():
 
 
 @pytest.mark.rule("C5.2", "C5.3")
-@pytest.mark.parametrize(("ship", "limit"), [
+@pytest.mark.parametrize("ship, limit", [
     (0, 2), ((0, "crippled"), 1), (6, 2), (7, 1), ((7, "crippled"), 1), (5, 2),
 ])  # fmt: skip
 def test_a_sound_ship_goes_up_to_two_places_a_crippled_one_up_to_one_forward_only(ship, limit):
@@ -91,7 +91,7 @@ def test_mines_never_hurt_the_escort_or_british_ships():
 
 @pytest.mark.rule("C5.11")
 @pytest.mark.parametrize(
-    ("alert", "announced", "is_swept", "faces"),
+    "alert, announced, is_swept, faces",
     [
         (3, 2, True, 1), (3, 1, True, 0), (3, 2, False, 2), (3, 1, False, 1),
         (4, 2, True, 2), (4, 1, True, 1), (4, 2, False, 3), (4, 1, False, 2),

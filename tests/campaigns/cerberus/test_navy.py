@@ -17,7 +17,7 @@ def at_deployment(alert, variants=(), **where):
 
 @pytest.mark.rule("C4.1")
 @pytest.mark.parametrize(
-    ("alert", "ships"),
+    "alert, ships",
     [(3, []), (4, ["destroyers"]), (5, ["destroyers", "cruiser"]), (6, ["destroyers", "cruiser", "battleship"])],
 )
 def test_from_level_4_the_ships_on_the_track_may_be_deployed(alert, ships):
@@ -40,7 +40,7 @@ def test_he_may_take_some_and_leave_others_and_each_enters_once():
 
 
 @pytest.mark.rule("C4.3", "C4.4")
-@pytest.mark.parametrize(("alert", "mtb", "is_asked"), [
+@pytest.mark.parametrize("alert, mtb, is_asked", [
     (3, 3, False), (4, 3, True), (4, 7, True), (4, (4, "sunk"), True), (4, 9, False), (4, 10, False),
 ])  # fmt: skip
 def test_from_level_4_the_boats_may_come_from_any_area_or_from_the_bottom(alert, mtb, is_asked):
@@ -49,7 +49,7 @@ def test_from_level_4_the_boats_may_come_from_any_area_or_from_the_bottom(alert,
 
 
 @pytest.mark.rule("C4.5", "C4.6")
-@pytest.mark.parametrize(("before", "after"), [("sound", "sound"), ("crippled", "crippled"), ("sunk", "sound")])
+@pytest.mark.parametrize("before, after", [("sound", "sound"), ("crippled", "crippled"), ("sunk", "sound")])
 def test_boats_keep_their_state_but_sunk_ones_return_sound(before, after):
     table = at_deployment(4, mtb=(3, before), destroyers=10).go()
     table.go(Relocate("mtb", True))
@@ -81,7 +81,7 @@ def test_a_first_die_above_the_cover_means_no_uboat_and_it_may_come_later():
 
 
 @pytest.mark.rule("C9.6", "C9.9")
-@pytest.mark.parametrize(("die", "side"), [(2, Side.BRITISH), (1, Side.GERMAN)])
+@pytest.mark.parametrize("die, side", [(2, Side.BRITISH), (1, Side.GERMAN)])
 def test_even_and_the_british_name_the_target_odd_and_the_germans(die, side):
     table = uboat(die)
     (prompt,) = table.prompts
@@ -90,7 +90,7 @@ def test_even_and_the_british_name_the_target_odd_and_the_germans(die, side):
 
 
 @pytest.mark.rule("C9.6", "C9.10")
-@pytest.mark.parametrize(("second", "after"), [(1, "crippled"), (2, "crippled"), (3, "sound")])
+@pytest.mark.parametrize("second, after", [(1, "crippled"), (2, "crippled"), (3, "sound")])
 def test_the_second_die_cripples_and_the_uboat_is_gone_whatever_it_was(second, after):
     table = uboat(2, second, target="destroyers")
     assert table.ship("destroyers") == (9, after)
@@ -107,7 +107,7 @@ def test_a_crippled_ship_is_sunk():
 
 
 @pytest.mark.rule("C9.7", "C10.4")
-@pytest.mark.parametrize(("variants", "is_in_place"), [(("uboat",), True), (("uboat", "uboat_exclusive"), False)])
+@pytest.mark.parametrize("variants, is_in_place", [(("uboat",), True), (("uboat", "uboat_exclusive"), False)])
 def test_equal_succeeds_unless_the_players_say_no(variants, is_in_place):
     table = uboat(2, variants=variants)
     event = table.last("uboat_sought")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from game.campaigns.cerberus.opening import opening
@@ -113,7 +115,7 @@ def test_the_steps_of_a_turn_come_in_order():
         seen.clear()
         play(f"order {number}", "random", "random", ["uboat"], watch)
         places = [order.index(kind) for kind in seen]
-        later = [(one, other) for one, other in zip(places, places[1:], strict=False) if one > other]
+        later = [(one, other) for one, other in itertools.pairwise(places) if one > other]
         assert all(other == 0 for _, other in later)
 
 
@@ -132,7 +134,7 @@ def test_strict_historical_starts_everybody_in_area_3():
 
 @pytest.mark.rule("C9.3")
 @pytest.mark.parametrize(
-    ("dice", "place", "alert"),
+    "dice, place, alert",
     [((1, 1), 0, 1), ((2, 2), 1, 1), ((3, 3), 1, 2), ((4, 4), 2, 2), ((5, 5), 2, 3), ((6, 4), 3, 3), ((6, 2), 3, 2)],
 )
 def test_problematic_reconnaissance_rolls_place_and_alert(dice, place, alert):

@@ -1,4 +1,4 @@
-"""Step 3: the cup, the draw, the fighters, quality; who is left out of the next cup (C3, C9.12, C9.22, C9.24, C10.6)."""
+"""Step 3: the cup, the draw, the fighters, quality, and who misses the next cup (C3, C9.12, C9.22, C9.24, C10.6)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_swordfish_are_in_the_cup_in_every_turn_of_alert_3_or_more():
 
 
 @pytest.mark.rule("C3.3", "C3.4")
-@pytest.mark.parametrize(("die", "number"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
+@pytest.mark.parametrize("die, number", [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
 def test_how_many_units_are_drawn(die, number):
     table = drawn(die, [2] * number, quality=[6] * number)
     assert table.last("units_rolled").number == number
@@ -35,7 +35,7 @@ def test_how_many_units_are_drawn(die, number):
 
 
 @pytest.mark.rule("C9.24")
-@pytest.mark.parametrize(("die", "number"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 4)])
+@pytest.mark.parametrize("die, number", [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 4)])
 def test_a_strong_raf_draws_more(die, number):
     assert drawn(die, [2] * number, variants=["strong_raf"], quality=[6] * number).last("units_rolled").number == number
 
@@ -73,7 +73,7 @@ def test_with_nobody_to_protect_fighters_are_held_without_asking():
 
 @pytest.mark.rule("C3.9", "C3.10", "C3.11")
 @pytest.mark.parametrize(
-    ("die", "side"), [(1, "aborted"), (2, "aborted"), (3, "crippled"), (4, "crippled"), (5, "full"), (6, "full")]
+    "die, side", [(1, "aborted"), (2, "aborted"), (3, "crippled"), (4, "crippled"), (5, "full"), (6, "full")]
 )
 def test_the_quality_of_a_unit(die, side):
     assert drawn(2, [2], quality=[die]).state.raid.sides == {"bomber_1": side}
@@ -113,7 +113,7 @@ def test_two_fighter_units_have_different_tasks():
 
 
 @pytest.mark.rule("C9.22")
-@pytest.mark.parametrize(("variants", "barred"), [((), ()), (("strike_attrition",), ("bomber_1",))])
+@pytest.mark.parametrize("variants, barred", [((), ()), (("strike_attrition",), ("bomber_1",))])
 def test_with_strike_attrition_a_unit_that_was_out_misses_the_next_cup_only(variants, barred):
     table = Table(Step.SURFACE, variants).ships(mtb=1)
     attack = attacking(table, "bomber_1", "escort", side="out")

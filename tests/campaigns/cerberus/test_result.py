@@ -61,8 +61,10 @@ def broken(field):
 
 
 FIELDS = [
-    "request_hash", "aircraft", "aircraft[t3/bomber_4/1].boxes_lost.wing", "aircraft[t3/bomber_4/1].state",
-    "aircraft[t3/a1/bf109f-1].release", "part.attacked_turns", "part.side", "part.m", "part.aa_bonus", "part.record_die",
+    "request_hash", "aircraft", "aircraft[t3/bomber_4/1].boxes_lost.wing",
+    "aircraft[t3/bomber_4/1].state",
+    "aircraft[t3/a1/bf109f-1].release", "part.attacked_turns",
+    "part.side", "part.m", "part.aa_bonus", "part.record_die",
 ]  # fmt: skip
 
 
@@ -86,10 +88,11 @@ def test_a_result_counts_once():
 
 
 @pytest.mark.parametrize(
-    ("out", "state"),
+    "out, state",
     [
         (AircraftOut("undamaged"), "undamaged"), (AircraftOut("damaged", wounds=1), "damaged"),
-        (AircraftOut("damaged", straggled=True), "damaged"), (AircraftOut("damaged", boxes_lost=Boxes(tail=3)), "damaged"),
+        (AircraftOut("damaged", straggled=True), "damaged"),
+        (AircraftOut("damaged", boxes_lost=Boxes(tail=3)), "damaged"),
         (AircraftOut("undamaged", boxes_lost=Boxes(tail=2)), "undamaged"), (LOST, "destroyed"),
     ],
 )  # fmt: skip
@@ -99,7 +102,7 @@ def test_the_state_of_an_aircraft_follows_from_its_record(out, state):
 
 @pytest.mark.rule("C13.3", "C13.4")
 @pytest.mark.parametrize(
-    ("unit", "side", "released", "after"),
+    "unit, side, released, after",
     [
         ("bomber_4", "full", 4, "full"), ("bomber_4", "full", 2, "full"), ("bomber_4", "full", 1, "crippled"),
         ("bomber_4", "full", 0, "out"), ("bomber_4", "crippled", 1, "crippled"), ("bomber_4", "crippled", 0, "out"),
@@ -113,7 +116,7 @@ def test_the_side_of_the_unit_goes_by_how_many_released(unit, side, released, af
 
 
 @pytest.mark.rule("C13.5", "C13.7")
-@pytest.mark.parametrize(("left", "bonus", "m"), [(4, 1, 0), (2, 1, 0), (1, 0, 2), (0, 0, 2)])
+@pytest.mark.parametrize("left, bonus, m", [(4, 1, 0), (2, 1, 0), (1, 0, 2), (0, 0, 2)])
 def test_an_escort_is_effective_while_half_of_it_is_not_destroyed(left, bonus, m):
     _, attack = settled(6, (4, 5, 6, 7, 8), left, unit="swordfish", cover=3, escort="fighter_command_1")
     assert (attack.aa_bonus, attack.m, attack.side) == (bonus, m, "full")
@@ -121,7 +124,7 @@ def test_an_escort_is_effective_while_half_of_it_is_not_destroyed(left, bonus, m
 
 @pytest.mark.rule("C13.3", "C13.6")
 @pytest.mark.parametrize(
-    ("cover", "turns", "m"),
+    "cover, turns, m",
     [
         (3, (), 0), (3, (1, 2, 3), 0), (3, (4,), 1), (3, (3, 4, 8), 1), (3, (4, 5, 6), 2), (3, (4, 5, 6, 7, 8), 2),
         (2, (2, 5, 6, 7), 1), (1, (5, 6, 7), 0),
@@ -161,7 +164,7 @@ def test_of_a_fight_only_attrition_goes_into_the_next_turn():
 
 
 @pytest.mark.rule("C9.23")
-@pytest.mark.parametrize(("lost", "is_lost"), [(1, False), (2, True), (3, True)])
+@pytest.mark.parametrize("lost, is_lost", [(1, False), (2, True), (3, True)])
 def test_a_battle_is_lost_with_half_of_the_german_fighters(lost, is_lost):
     table = opened(variants=["air_battle_attrition"])
     asked = table.state.request
@@ -172,7 +175,7 @@ def test_a_battle_is_lost_with_half_of_the_german_fighters(lost, is_lost):
 
 @pytest.mark.rule("C14.1")
 @pytest.mark.parametrize(
-    ("german", "british", "mode"),
+    "german, british, mode",
     [
         ("board", "board", "board"),
         ("watch", "watch", "watch"),
@@ -199,9 +202,7 @@ def test_a_watched_fight_binds_like_any_other_and_waits_until_it_is_over():
 
 
 @pytest.mark.rule("C14.3")
-@pytest.mark.parametrize(
-    ("cover", "escort", "m", "bonus"), [(3, "", 2, 0), (3, "fighter_command_1", 0, 1), (1, "", 0, 0)]
-)
+@pytest.mark.parametrize("cover, escort, m, bonus", [(3, "", 2, 0), (3, "fighter_command_1", 0, 1), (1, "", 0, 0)])
 def test_quick_resolve_keeps_the_side_and_takes_the_printed_modifier(cover, escort, m, bonus):
     table = opened(cover=cover, escort=escort, side="full")
     result = CERBERUS.quick_resolve(table.state, None, SeededDice("quick"))

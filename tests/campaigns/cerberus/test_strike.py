@@ -63,7 +63,7 @@ def test_a_unit_that_names_nothing_takes_no_fire_and_makes_no_attack():
 
 
 @pytest.mark.rule("C6.10")
-@pytest.mark.parametrize(("cover", "sound"), [(1, 2), (2, 2), (3, 3)])
+@pytest.mark.parametrize("cover, sound", [(1, 2), (2, 2), (3, 3)])
 def test_the_anti_aircraft_factor(cover, sound):
     state = at_sea(cover=cover, gneisenau=(5, "crippled")).state
     assert (factor(state, "scharnhorst"), factor(state, "gneisenau")) == (sound, 1)
@@ -72,7 +72,8 @@ def test_the_anti_aircraft_factor(cover, sound):
 @pytest.mark.rule("C6.11", "C6.12")
 def test_fire_hurts_below_the_factor_and_an_escort_adds_one():
     table = at_sea()
-    attacks(table, attacking(table, "bomber_1", "gneisenau"), attacking(table, "bomber_2", "gneisenau", side="crippled"),
+    attacks(table, attacking(table, "bomber_1", "gneisenau"),
+            attacking(table, "bomber_2", "gneisenau", side="crippled"),
             attacking(table, "bomber_3", "gneisenau", is_escorted=True, aa_bonus=1),
             attacking(table, "bomber_4", "prinz_eugen", factor=1), aa=[1, 1, 1, 1], attack=[6, 6, 6])  # fmt: skip
     assert [one.side for one in table.all("flak_rolled")] == ["crippled", "out", "full", "full"]
@@ -145,7 +146,7 @@ CHANCES = [
 
 
 @pytest.mark.rule("C6.18")
-@pytest.mark.parametrize(("unit", "side", "condition", "row"), CHANCES)
+@pytest.mark.parametrize("unit, side, condition, row", CHANCES)
 def test_the_exact_chances_of_one_attack(unit, side, condition, row):
     wanted = [Fraction(one) for one in row.split()]
     found = [chance(unit, side, cover, condition, escorted) for escorted in (False, True) for cover in (1, 2, 3)]
@@ -166,7 +167,7 @@ def attack_of(cover, is_escorted):
 
 
 @pytest.mark.rule("C6.22")
-@pytest.mark.parametrize(("cover", "escorted", "strike", "fighters"), [
+@pytest.mark.parametrize("cover, escorted, strike, fighters", [
     (1, False, [0, 0, 0, 0, 1, 2], [1, 1, 1, 0, 0, 0]),
     (3, False, [0, 0, 1, 2, 3, 4], [1, 1, 1, 0, 0, 0]),
     (3, True, [0, 0, 0, 1, 2, 3], [2, 2, 1, 1, 0, 0]),
@@ -179,7 +180,7 @@ def test_losses_on_record(cover, escorted, strike, fighters):
 
 
 @pytest.mark.rule("C9.23")
-@pytest.mark.parametrize(("escorted", "die", "is_lost"), [(True, 6, True), (True, 5, False), (False, 6, False)])
+@pytest.mark.parametrize("escorted, die, is_lost", [(True, 6, True), (True, 5, False), (False, 6, False)])
 def test_in_quick_resolve_an_escorted_natural_6_wins_the_air_battle(escorted, die, is_lost):
     table = at_sea(variants=["air_battle_attrition"])
     attacks(
@@ -193,7 +194,7 @@ def test_in_quick_resolve_an_escorted_natural_6_wins_the_air_battle(escorted, di
 
 
 @pytest.mark.rule("C10.2")
-@pytest.mark.parametrize(("variants", "side"), [((), "full"), (("aa_inclusive",), "crippled")])
+@pytest.mark.parametrize("variants, side", [((), "full"), (("aa_inclusive",), "crippled")])
 def test_fire_on_equal(variants, side):
     table = at_sea(variants=variants)
     attacks(table, attacking(table, "bomber_1", "escort"), aa=[2], attack=[6])
@@ -201,7 +202,7 @@ def test_fire_on_equal(variants, side):
 
 
 @pytest.mark.rule("C10.3")
-@pytest.mark.parametrize(("variants", "is_hit"), [((), False), (("air_inclusive",), True)])
+@pytest.mark.parametrize("variants, is_hit", [((), False), (("air_inclusive",), True)])
 def test_attack_on_equal(variants, is_hit):
     table = at_sea(variants=variants)
     attacks(table, attacking(table, "bomber_1", "escort", m=1), aa=[6], attack=[2])

@@ -80,7 +80,7 @@ def test_a_side_without_a_choice_is_called_all_the_same():
 
 @pytest.mark.rule("C7.4", "C7.5")
 @pytest.mark.parametrize(
-    ("attacker", "target", "die", "total", "is_hit"),
+    "attacker, target, die, total, is_hit",
     [
         ("destroyers", ("scharnhorst", "crippled"), 4, 4, True),
         ("mtb", ("prinz_eugen", "crippled"), 4, 3, True),
@@ -103,9 +103,10 @@ def test_any_sound_german_ship_hits_the_boats_whatever_it_rolls():
 
 
 @pytest.mark.parametrize(
-    ("attacker", "faces"),
+    "attacker, faces",
     [
-        (1, [0, 1, 3, 5]), (0, [0, 0, 0, 0]), (3, [1, 3, 5, 6]), (4, [2, 4, 6, 6]), (2, [0, 2, 4, 6]), (5, [3, 5, 6, 6]),
+        (1, [0, 1, 3, 5]), (0, [0, 0, 0, 0]), (3, [1, 3, 5, 6]), (4, [2, 4, 6, 6]), (2, [0, 2, 4, 6]),
+        (5, [3, 5, 6, 6]),
     ],
 )  # fmt: skip
 @pytest.mark.rule("C7.5", "C18.1")
@@ -115,7 +116,7 @@ def test_the_faces_that_hit(attacker, faces):
 
 @pytest.mark.rule("C9.17", "C9.18")
 @pytest.mark.parametrize(
-    ("alert", "cover", "condition", "dice", "after"),
+    "alert, cover, condition, dice, after",
     [
         (3, 2, "crippled", [3, 2], "sunk"),
         (3, 2, "crippled", [4], "crippled"),

@@ -90,11 +90,11 @@ def test_the_standing_against_the_odds():
 
 @pytest.mark.rule("C8.7")
 @pytest.mark.parametrize(
-    ("variants", "line"),
+    "variants, line",
     [
         ((), ()),
         (("strict", "uboat"), ("strict",)),
-        (("strict", "uboat", "shore_batteries", "weather_on_board"), ("strict", "uboat", "second_fighter_command", "shore_batteries")),
+        (("strict", "uboat", "shore_batteries"), ("strict", "uboat", "second_fighter_command", "shore_batteries")),
         (("bismarck_crippled",), ("bismarck_crippled",)),
         (("reconnaissance", "strong_raf"), ("reconnaissance",)),
     ],
