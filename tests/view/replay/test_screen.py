@@ -123,7 +123,7 @@ def test_every_button_of_the_deck_does_something(viewer):
     replay.seek(replay.film.count // 2)
     viewer.draw()
     spots = [spot for spot in replay.deck.pane.spots if spot.hover is not None]
-    assert len(spots) == 12
+    assert len(spots) == 13
     for spot in spots[:10]:
         before = (replay.playback.position, replay.playback.is_playing, replay.eyes.side)
         viewer.click(spot.area.center)
