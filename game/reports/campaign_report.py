@@ -20,6 +20,7 @@ from game.files.season_log import SeasonLog
 from game.reports.paper import Points, Section, Words, page
 from game.reports.pedestal import counting as pedestal_counting
 from game.reports.pedestal import one as pedestal
+from game.reports.pedestal import one_table
 from game.reports.plots import Picture
 from game.reports.report_page import FORMAT, PAGE, Written, make_folder, write_folder, write_report
 from game.session.diary import DiaryDay, diary_of
@@ -46,7 +47,7 @@ PAGES: Mapping[str, Pages] = {
         pedestal.standing,
         pedestal.sections,
         pedestal.pictures,
-        pedestal.table,
+        one_table.table,
     )
 }
 """What each campaign tells."""

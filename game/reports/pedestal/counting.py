@@ -34,6 +34,7 @@ STATUSES = {
     Status.RESERVE: "never called",
     Status.OUTSIDE: "elsewhere",
 }
+LEVELS = ("undamaged", "damaged", "badly damaged", "crippled", "sunk")
 BORDERS = ("white", "red", "blue")
 RAID = "raid"
 EVENING_USES = ("aircraft repair", "ship repair", "straggler")
@@ -228,6 +229,13 @@ SEEN = {
     "aircraft_checked": PedestalCount._checked,
     "struck": PedestalCount._struck,
 }
+
+
+def state_of(count: PedestalCount) -> State:
+    """The last situation; ValueError where nothing has happened."""
+    if count.state is None:
+        raise ValueError("nothing has happened in this campaign")
+    return count.state
 
 
 def counted(moments: Iterable[tuple[Any, State]]) -> PedestalCount:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Iterator
 
 from game.campaigns.pedestal import victory
 from game.campaigns.pedestal.sides import Side
@@ -16,7 +14,7 @@ from game.reports.campaign_report_plots import evenings, placed
 from game.reports.chart_table import capital, joined
 from game.reports.paper import Block, Picture, Section, Table, Words
 from game.reports.pedestal.counting import (
-    BORDERS,
+    LEVELS,
     SIDES,
     STATUSES,
     WRITTEN_OFF,
@@ -24,16 +22,16 @@ from game.reports.pedestal.counting import (
     Loss,
     Mission,
     PedestalCount,
-    cards_of,
+    state_of,
     worth,
 )
+from game.reports.pedestal.one_cards import card_blocks
 from game.reports.pedestal.place import place_words
 from game.reports.plots import Picture as Drawn
 from game.session.pedestal.figures import CAUSES
 from game.session.pedestal_telling_words import airframe, elements, halves
 from game.tactical.state import Side as BoardSide
 
-LEVELS = ("undamaged", "damaged", "badly damaged", "crippled", "sunk")
 MODES = {
     "board": "flown on the board",
     "watch": "watched on the board",
@@ -50,12 +48,11 @@ GROUPS = {
     WRITTEN_OFF: "written off",
 }
 SEATS = {Side.AXIS: BoardSide.STRIKE, Side.BRITISH: BoardSide.INTERCEPTOR}
-DECK = "Cards are drawn without putting them back, so the shares come nearer to the expected ones than dice would."
 
 
 def standing(count: PedestalCount) -> str:
     """The result in one line, or where the campaign stands."""
-    state = _state(count)
+    state = state_of(count)
     if state.score is None:
         afloat = halves(state, victory.halves(state))
         return f"The operation goes on: day {state.day}, mission {state.mission}; value still afloat {afloat}"
@@ -65,7 +62,7 @@ def standing(count: PedestalCount) -> str:
 
 def lines(count: PedestalCount) -> Iterator[str]:
     """The campaign in a few sentences."""
-    state = _state(count)
+    state = state_of(count)
     yield f"{standing(count)}."
     if state.score is not None:
         yield _band(state)
@@ -87,12 +84,12 @@ def sections(count: PedestalCount) -> list[Section]:
     return [
         Section("Result", list(_result(count))),
         Section("The score of each evening", list(_evenings(count))),
-        Section("The fate of every ship", [_fates(_state(count))]),
+        Section("The fate of every ship", [_fates(state_of(count))]),
         Section("Missions", [_missions(count)]),
         Section("Aircraft lost", [Picture("losses", "Aircraft lost by type and cause."), *_losses(count)]),
-        Section("Every airframe", _tally(_state(count))),
+        Section("Every airframe", _tally(state_of(count))),
         Section("Options played", [_options(count)]),
-        Section("Cards drawn", list(_cards(count))),
+        Section("Cards drawn", list(card_blocks(count))),
     ]
 
 
@@ -103,7 +100,7 @@ def without_pictures(section: Section) -> Section:
 
 def pictures(count: PedestalCount) -> dict[str, Drawn]:
     """The plots of the page, by name."""
-    state, known = _state(count), _expected(_state(count))
+    state, known = state_of(count), _expected(state_of(count))
     found = {"losses": bars(_bars(count), CAUSES, "Aircraft lost", "aircraft")}
     if state.evenings:
         title = "Value still afloat, evening by evening (P18.2)"
@@ -120,41 +117,6 @@ def _bars(count: PedestalCount) -> list[tuple[str, list[float]]]:
     return [(type_, [float(lost[type_, cause]) for cause in CAUSES]) for type_ in types]
 
 
-def table(count: PedestalCount) -> dict[str, Any]:
-    """Everything as tables and lists."""
-    state = _state(count)
-    divisor = state.catalog.victory.crippled_divisor
-    row = victory.grade(state.catalog, state.score) if state.score is not None else None
-    return {
-        "score": state.score,
-        "total": victory.halves(state) / divisor,
-        "axis": row.german if row else None,
-        "british": row.british if row else None,
-        "variants": [variant.value for variant in state.variants],
-        "evenings": [{**asdict(one), "value": one.halves / divisor} for one in state.evenings],
-        "ships": [_fate_table(state, ship) for ship in state.ships.values()],
-        "missions": [_mission_table(mission) for mission in count.missions],
-        "losses": [_plain(loss) for loss in count.losses],
-        "airframes": {id_: status.value for id_, status in state.airframes.items()},
-        "options": [_plain(one) for one in count.played],
-        "cards": {
-            "drawn": sum(count.cards.values()) + count.in_flight,
-            "by_use": [
-                {"use": use, "border": border, "drawn": drawn} for (use, border), drawn in sorted(count.cards.items())
-            ],
-            "bombs": dict(sorted(count.bombs.items())),
-            "flak": dict(sorted(count.flak.items())),
-            "deck": {name: dict(sorted(parts.items())) for name, parts in cards_of(state.catalog).items()},
-        },
-    }
-
-
-def _state(count: PedestalCount) -> State:
-    if count.state is None:
-        raise ValueError("nothing has happened in this campaign")
-    return count.state
-
-
 def _expected(state: State) -> ExpectedGame | None:
     return expected_game([variant.value for variant in state.variants], SOUND)
 
@@ -168,7 +130,7 @@ def _band(state: State) -> str:
 
 
 def _result(count: PedestalCount) -> Iterator[Block]:
-    state = _state(count)
+    state = state_of(count)
     yield Words(standing(count), is_large=True)
     if state.score is None:
         return
@@ -227,7 +189,7 @@ def _date(state: State, evening: Evening) -> str:
 
 
 def _evenings(count: PedestalCount) -> Iterator[Block]:
-    state = _state(count)
+    state = state_of(count)
     if not state.evenings:
         yield Words("No day is over yet.")
         return
@@ -268,24 +230,11 @@ def fate(ship: Ship) -> str:
     return capital(", ".join(notes))
 
 
-def _fate_table(state: State, ship: Ship) -> dict[str, Any]:
-    row = state.catalog.ships[ship.id]
-    return {
-        "id": ship.id,
-        "name": row.name,
-        "points": ship.points,
-        "level": LEVELS[ship.level],
-        "fate": ship.fate,
-        "history": row.history,
-        "counts": worth(state, ship),
-    }
-
-
 # ---- missions and aircraft ------------------------------------------------------------------------------------------
 
 
 def _missions(count: PedestalCount) -> Table:
-    state = _state(count)
+    state = state_of(count)
     head = ("day", "mission", "when and where", "raid", "fight", "Axis lost", "British lost", "ships")
     return Table(head, [_mission(state, mission) for mission in count.missions])
 
@@ -308,25 +257,6 @@ def harm(hit: Hit) -> str:
     return f"{hit.name} {LEVELS[hit.level[1]]} ({hit.points[0]} to {hit.points[1]} points)"
 
 
-def _mission_table(mission: Mission) -> dict[str, Any]:
-    found = {name: getattr(mission, name) for name in ("day", "mission", "time", "place", "is_spoiled", "mode", "kind")}
-    return {
-        **found,
-        "fight": mission.fight,
-        "raid": [list(element) for element in mission.raid],
-        "airborne": list(mission.airborne),
-        "alert": list(mission.alert),
-        "cards": list(mission.cards),
-        "losses": [_plain(loss) for loss in mission.losses],
-        "ships": [asdict(hit) for hit in mission.hits],
-    }
-
-
-def _plain(one: Any) -> dict[str, Any]:
-    plain: dict[str, Any] = asdict(one)
-    return {**plain, "side": plain["side"].value}
-
-
 def _losses(count: PedestalCount) -> Iterator[Block]:
     if not count.losses:
         yield Words("None was lost.")
@@ -338,7 +268,7 @@ def _losses(count: PedestalCount) -> Iterator[Block]:
 
 
 def _credit(count: PedestalCount, loss: Loss) -> str:
-    catalog = _state(count).catalog
+    catalog = state_of(count).catalog
     if loss.credit in catalog.ships:
         return catalog.ships[loss.credit].name
     return airframe(catalog, loss.credit) if loss.credit in catalog.airframes else loss.credit
@@ -361,43 +291,3 @@ def _options(count: PedestalCount) -> Block:
     sides = [SEATS[one.side] for one in count.played]
     head = ("day", "mission", "side", "line", "option (P8.9)")
     return Table(head, rows, "", sides) if rows else Words("None was played.")
-
-
-# ---- cards ----------------------------------------------------------------------------------------------------------
-
-
-def _cards(count: PedestalCount) -> Iterator[Block]:
-    deck = cards_of(_state(count).catalog)
-    whole = sum(deck["border"].values())
-    drawn = sum(count.cards.values())
-    yield Words(f"{drawn + count.in_flight} cards were drawn: {drawn} on the map, {count.in_flight} in the flights.")
-    yield _borders(count, deck["border"], whole)
-    for name, found in (("bomb", count.bombs), ("flak", count.flak)):
-        if found:
-            yield _beside(name, found, deck[name], whole)
-    yield Words(DECK, is_quiet=True)
-
-
-def _borders(count: PedestalCount, deck: Mapping[str, int], whole: int) -> Table:
-    """What each use drew, and how many of each border so many cards would hold on average."""
-    uses = sorted({use for use, _ in count.cards})
-    rows: list[Sequence[object]] = []
-    for use in uses:
-        found = [count.cards[use, border] for border in BORDERS]
-        rows.append((use, sum(found), *_pairs(found, deck, whole)))
-    found = [sum(count.cards[use, border] for use in uses) for border in BORDERS]
-    rows.append(("all", sum(found), *_pairs(found, deck, whole)))
-    head = ("use (P2.6)", "cards", *(word for border in BORDERS for word in (border, "expected")))
-    return Table(head, rows, "Borders on the map")
-
-
-def _pairs(found: Sequence[int], deck: Mapping[str, int], whole: int) -> Iterator[object]:
-    for number, border in zip(found, BORDERS, strict=True):
-        yield number
-        yield sum(found) * deck[border] / whole
-
-
-def _beside(name: str, found: Mapping[str, int], deck: Mapping[str, int], whole: int) -> Table:
-    drawn = sum(found.values())
-    rows = [(result, found.get(result, 0), drawn * cards / whole) for result, cards in deck.items()]
-    return Table((f"{name} result (P2.2)", "drawn", "expected"), rows, f"{capital(name)} cards: {drawn}")
