@@ -115,9 +115,8 @@ def _attack(deed: Any, mission: PedestalMission, state: State) -> Act:
     text = SHIP_TEXTS[after.level if is_new else 0]
     if after.level == CRIPPLED and is_new and after.is_in_harbour:
         text = "ship.crippled_harbour"
-    words = f"{name} scored {counted(deed.points, 'point')}; {after.points} of {kind.thresholds['sunk']} in all"
-    if not deed.points:
-        words = f"nothing from {name}; {after.points} of {kind.thresholds['sunk']} points in all"
+    scored = counted(deed.points, "point") if deed.points else "nothing"
+    words = f"{name} scored {scored}; {after.points} in all, {kind.thresholds['sunk']} sink her"
     title = f"{ship} takes another hit" if deed.points and not is_new else filled(mission.catalog, text, ship=ship)
     if not deed.points and after.points:
         title = f"{ship} is not hit again"
