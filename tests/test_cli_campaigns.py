@@ -52,7 +52,7 @@ def test_verify_judges_campaign_and_fights(capsys):
     "words, sentence",
     [
         (["replay", "--text", BOARD, "--fight", "77"], "a number from 1 to"),
-        (["report", QUICK, "--out", "x"], "no fight of this campaign was flown on the board"),
+        (["refly", QUICK, "--turn", "1"], "no fight of this campaign was flown on the board"),
         (["replay", "--text", str(golden_campaigns.GOLDEN / "s1-random.jsonl"), "--fight", "1"], "one fight already"),
         (["export", BOARD, "--text", "-", "--from", "2"], "add --fight to say which"),
     ],
@@ -63,10 +63,10 @@ def test_what_cannot_be_done_is_said_in_a_sentence(capsys, words, sentence):
     assert sentence in err
 
 
-def test_a_campaign_is_exported_as_text_and_its_last_fight_as_a_page(capsys, tmp_path):
+def test_a_campaign_is_exported_as_text_and_a_fight_as_a_page(capsys, tmp_path):
     text, page = tmp_path / "campaign.txt", tmp_path / "fight.html"
-    status, _, _ = said(capsys, "export", BOARD, "--text", str(text), "--html", str(page))
-    assert status == 0
+    assert said(capsys, "export", BOARD, "--text", str(text))[0] == 0
+    assert said(capsys, "export", BOARD, "--fight", "1", "--html", str(page))[0] == 0
     assert "Day 2, 12 August 1942" in text.read_text(encoding="utf-8")
     assert "Operation Pedestal: " in page.read_text(encoding="utf-8")
 
