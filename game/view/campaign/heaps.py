@@ -15,7 +15,7 @@ from game.view.campaign.theatre import Back, Heap, OptionFace
 from game.view.theme import Look
 
 HIGH = 78  # of a card at 100 %
-STACK = 7  # how far hidden cards stand apart
+STACK, STRIPE = 7, 26  # how far hidden cards stand apart, and how much of a covered card is seen
 
 
 class HeapsPane:
@@ -46,10 +46,13 @@ class HeapsPane:
         gap, pad = look.px(16), look.px(10)
         room = pane.area.width - 2 * pad - gap * (len(heaps) - 1)
         wishes = [self._wish(heap) for heap in heaps]
-        share = min(1.0, room / max(1, sum(wishes)))
+        least = [self._least(heap) for heap in heaps]
+        spare = sum(wishes) - sum(least)
+        share = min(1.0, max(0.0, room - sum(least)) / spare) if spare else 1.0
         x = pane.area.left + pad
-        for heap, wish in zip(heaps, wishes, strict=True):
-            area = pygame.Rect(x, pane.area.top + look.px(5), round(wish * share), pane.area.height - look.px(8))
+        for heap, wish, low in zip(heaps, wishes, least, strict=True):
+            wide = low + round((wish - low) * share)
+            area = pygame.Rect(x, pane.area.top + look.px(5), wide, pane.area.height - look.px(8))
             self._heap(surface, heap, area)
             x = area.right + gap
         return 1
@@ -70,6 +73,14 @@ class HeapsPane:
         title = lettering.width(look, self._title(heap), SMALL_BOLD)
         cards = sum(self._steps(heap)) + (face_size(look, HIGH, heap.faces[-1])[0] if heap.faces else 0)
         return max(title, cards + self._deck_room(heap))
+
+    def _least(self, heap: Heap) -> int:
+        """How wide it must be at least: slips are not covered, of every other card a stripe is seen."""
+        look = self.pane.look
+        if not heap.faces or isinstance(heap.faces[0], OptionFace | Back):
+            return self._wish(heap)
+        last = face_size(look, HIGH, heap.faces[-1])[0]
+        return self._deck_room(heap) + last + look.px(STRIPE) * (len(heap.faces) - 1)
 
     def _deck_room(self, heap: Heap) -> int:
         return face_size(self.pane.look, HIGH, Back())[0] + self.pane.look.px(10) if heap.is_deck else 0

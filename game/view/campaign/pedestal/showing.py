@@ -51,6 +51,8 @@ def show(event: Event, state: State) -> Show | None:
         return None
     words, rule = " ".join(one.text for one in sentences), sentences[-1].rule
     match event.kind:
+        case "engagement_requested":  # the briefings of both sides stand in the log
+            return Show("The mission", sentences[0].text, rule, weight="plain")
         case "card_drawn":
             return Show("Card drawn", words, rule, (card_face(state, event.draw.value, event.use),))
         case "options_revealed":
