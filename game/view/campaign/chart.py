@@ -155,6 +155,7 @@ class Zone:
     words: str = ""
     tip: str = ""
     is_lit: bool = False
+    bearing: float = 315.0  # where on the circle its number stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +215,7 @@ class Chart:
     outlines: tuple[Outline, ...] = ()
     reaches: tuple[Reach, ...] = ()
     borders: tuple[Border, ...] = ()
+    is_legend_right: bool = False  # whether compass and scale stand in the right corner, where land is
 
     def tip_of(self, key: str) -> str:
         """What is said of a pin, base, fleet, ship, battery or zone; empty for an unknown key."""

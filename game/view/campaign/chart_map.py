@@ -89,6 +89,8 @@ class ChartMap:
         at = (self.area.left + look.grid(), self.area.bottom - look.grid())
         is_roomy = self.area.width >= look.px(ROOMY)
         corner = graticule.furniture_area(look, at, has_compass=is_roomy)
+        if chart.is_legend_right:
+            corner.right = self.area.right - look.grid()
         self.picture.draw(
             surface,
             look,

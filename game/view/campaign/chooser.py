@@ -21,7 +21,14 @@ from game.view.screen import Host
 
 CARDS, SHEET = 380, 1100  # widths at 100 %
 THUMBNAIL = 40  # height of a card's map in per cent of its width
-WHO = {PERSON: "Human", "sound": "Sound officer", "weak": "Weak officer", "random": "Random officer"}
+WHO = {
+    PERSON: "Human",
+    "sound": "Sound officer",
+    "weak": "Weak officer",
+    "run": "Bold officer",
+    "together": "Patient officer",
+    "random": "Random officer",
+}
 FIGHTS: tuple[tuple[Mode, str], ...] = (("quick", "Resolved quickly"), ("watch", "Watched on the board"))
 
 
@@ -136,8 +143,9 @@ class CampaignChooser:
 
     def _put_sides(self, rows: Rows) -> None:
         front, seats = self.choice.front, CAMPAIGNS[self.choice.front.key].seats
-        players = [(PERSON, WHO[PERSON]), *((name, WHO.get(name, name)) for name in officers_of(front.key))]
         for side in front.sides:
+            names = side.officers or officers_of(front.key)
+            players = [(PERSON, WHO[PERSON]), *((name, WHO.get(name, name)) for name in names)]
             rows.heading(side.name, self.host.look.palette.of_side(seats[side.key]), letter=side.letter)
             for line in side.lines:
                 rows.words(line, is_dense=True)

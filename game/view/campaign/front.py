@@ -28,12 +28,13 @@ class VariantCard:
 
 @dataclass(frozen=True, slots=True)
 class SideCard:
-    """A side: what it leads, and what it wants."""
+    """A side: what it leads, and what it wants; the staff officers that are for it, all where none is named."""
 
     key: str
     name: str
     letter: str
     lines: tuple[str, ...]
+    officers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

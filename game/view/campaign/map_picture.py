@@ -237,7 +237,7 @@ class MapPicture:
             yield bases.base_tag(look, base, _whole(self._inside(camera, base.at)))
         for place in chart.places:
             yield bases.place_tag(look, place, _whole(self._inside(camera, place.at)))
-        for zone in chart.zones:
+        for zone in (one for one in chart.zones if one.words):
             yield zones.zone_tag(look, camera, self.projection, zone)
         for track in chart.tracks:
             yield from tracks.hour_tags(look, camera, self.projection, track)

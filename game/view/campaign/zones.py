@@ -15,8 +15,6 @@ from game.view.campaign.projection import Point, Position, Projection
 from game.view.campaign.tags import Tag
 from game.view.theme import Colour, Look, mixed
 
-NUMBER = text.Style("heading", "bold", 22)
-WORD = text.Style("small", "bold", 11)
 NAME = text.Style("small", "plain", 11)
 HATCH, DASH = 9, 6  # pixels at 100 %
 MINES: Colour = (206, 84, 62)
@@ -54,13 +52,23 @@ def _circle(surface: pygame.Surface, look: Look, camera: MapCamera, projection: 
     pygame.draw.circle(disc, (*colour, 34 if zone.is_lit else 20), (radius + 2, radius + 2), radius)
     pygame.draw.circle(disc, (*colour, 210 if zone.is_lit else 120), (radius + 2, radius + 2), radius, look.px(2))
     surface.blit(disc, (middle[0] - radius - 2, middle[1] - radius - 2))
+    if zone.number:
+        _number(surface, look, zone, badge(look, camera, projection, zone))
+
+
+def _number(surface: pygame.Surface, look: Look, zone: Zone, at: Point) -> None:
+    colour = look.palette.focus if zone.is_lit else look.palette.light
+    pygame.draw.circle(surface, look.palette.night, at, look.px(BADGE))
+    pygame.draw.circle(surface, colour, at, look.px(BADGE), look.px(2))
+    picture = text.rendered(look, zone.number, text.BOLD, colour)
+    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def badge(look: Look, camera: MapCamera, projection: Projection, zone: Zone) -> Point:
-    """The pixel of a zone's number, on its circle to the upper left."""
+    """The pixel of a zone's number, on its circle."""
     middle, radius = _pixel(camera, projection, zone.at), _radius(camera, projection, zone.at, zone.miles)
-    reach = radius / math.sqrt(2)
-    return middle[0] - reach, middle[1] - reach
+    turn = math.radians(zone.bearing)
+    return middle[0] + math.sin(turn) * radius, middle[1] - math.cos(turn) * radius
 
 
 def _mined(surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, outline: Outline) -> None:
@@ -101,34 +109,20 @@ def _guns(surface: pygame.Surface, look: Look, camera: MapCamera, projection: Pr
 
 
 def zone_tag(look: Look, camera: MapCamera, projection: Projection, zone: Zone) -> Tag:
-    """A zone's number on its circle, with its name where there is room."""
+    """A zone's name beside its number, where there is room."""
     at = badge(look, camera, projection, zone)
-    body = pygame.Rect(0, 0, look.px(2), look.px(2))
+    body = pygame.Rect(0, 0, look.px(2 * BADGE), look.px(2 * BADGE))
     body.center = (round(at[0]), round(at[1]))
-    return _tag(look, zone, body, zone.words, _tag(look, zone, body, "", None))
-
-
-def _tag(look: Look, zone: Zone, body: pygame.Rect, words: str, lesser: Tag | None) -> Tag:
-    radius = look.px(BADGE) if zone.number else 0
-    room = lettering.width(look, words, NAME) + look.px(8) if words else 0
-    size = (2 * radius + room, max(2 * radius, text.line_height(look, NAME) + look.px(2)))
+    size = (lettering.width(look, zone.words, NAME) + look.px(8), text.line_height(look, NAME) + look.px(2))
 
     def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
-        colour = look.palette.focus if zone.is_lit else look.palette.light
-        if words:
-            plate = pygame.Surface((area.width - radius, text.line_height(look, NAME) + look.px(2)), pygame.SRCALPHA)
-            pygame.draw.rect(plate, (*look.palette.night, 150), plate.get_rect(), border_radius=look.px(4))
-            surface.blit(plate, plate.get_rect(midright=area.midright))
-            y = area.centery - text.line_height(look, NAME) // 2
-            text.draw(surface, look, words, (area.left + 2 * radius + look.px(3), y), look.palette.light, NAME)
-        if zone.number:
-            middle = (area.left + radius, area.centery)
-            pygame.draw.circle(surface, look.palette.night, middle, radius)
-            pygame.draw.circle(surface, colour, middle, radius, look.px(2))
-            picture = text.rendered(look, zone.number, text.BOLD, colour)
-            surface.blit(picture, picture.get_rect(center=middle))
+        plate = pygame.Surface(area.size, pygame.SRCALPHA)
+        pygame.draw.rect(plate, (*look.palette.night, 150), plate.get_rect(), border_radius=look.px(4))
+        surface.blit(plate, area)
+        at = (area.left + look.px(4), area.top + look.px(1))
+        text.draw(surface, look, zone.words, at, look.palette.light, NAME)
 
-    return Tag(zone.key, body, size, draw, is_needed=bool(zone.number) and not words, lesser=lesser)
+    return Tag(zone.key, body, size, draw)
 
 
 def key_at(camera: MapCamera, projection: Projection, chart: Chart, pixel: Point) -> str:

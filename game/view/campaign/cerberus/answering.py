@@ -156,7 +156,7 @@ def _strike(answer: Any, state: State) -> tuple[str, str]:
     where = place(state.catalog, target.place).partition(", ")[0]
     return (
         f"{capital(ship(state.catalog, answer.ship))}, {where}",
-        f"{capital(target.condition.value)}; her guns {caught}; hit by dice {hits} at this strength.",
+        f"{capital(target.condition.value)}; her guns catch it {caught}; it hits {hits} by dice alone.",
     )
 
 

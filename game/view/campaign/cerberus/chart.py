@@ -7,13 +7,14 @@ from datetime import datetime
 from itertools import pairwise
 
 from game.campaigns.cerberus import clock, strike
-from game.campaigns.cerberus.catalog import Catalog
+from game.campaigns.cerberus.catalog import AirRow, Catalog
 from game.campaigns.cerberus.map_rows import Place as PlaceRow
 from game.campaigns.cerberus.map_rows import TrackPoint
+from game.campaigns.cerberus.request import LATE_BASE_FROM
 from game.campaigns.cerberus.sides import Side, Variant
-from game.campaigns.cerberus.state import AREAS, ASIDE, DEPLOYMENT, END, OFF_MAP, START, Ship, State
+from game.campaigns.cerberus.state import AREAS, ASIDE, DEPLOYMENT, END, OFF_MAP, START, Ship, State, Step
 from game.session.cerberus_telling_words import date_words, unit
-from game.session.phrases import listed
+from game.session.phrases import capital, listed
 from game.view.campaign.cerberus.counters import FLAGS, formed, ship_counter
 from game.view.campaign.chart import (
     AirBase,
@@ -37,8 +38,9 @@ MILLI, HOUR, DAY = 1000, 60, 1440
 AREA_MILES, BASE_MILES = 19.0, 11.0  # radii of the circles
 ASHORE = 14.0  # miles that British ships stand off the middle of an Area, towards England
 TO_ENGLAND = 315.0
+OFF_EDGE = 0.35  # degrees from the edge of the map to the sign of an airfield beyond it
 STAMP = "%Y-%m-%d %H:%M"
-BERTHS = {START: (-1.0, 0.0), END: (0.0, -1.0), DEPLOYMENT: (1.0, 0.0)}
+BERTHS = {START: (-0.5, 0.2), END: (0.0, -1.0), DEPLOYMENT: (1.0, 0.0)}
 
 
 def chart_at(state: State) -> Chart:
@@ -63,6 +65,7 @@ def chart_at(state: State) -> Chart:
             for one in catalog.minefields
         ),
         reaches=tuple(_reaches(state)),
+        is_legend_right=True,
         borders=tuple(Border(one.name, (_degrees(*one.a_milli), _degrees(*one.b_milli))) for one in catalog.gates),
     )
 
@@ -94,7 +97,7 @@ def _zones(state: State) -> Iterable[Zone]:
         yield Zone(key, position(row), AREA_MILES, str(index), row.name, f"{said} [C22.1]", index == lit)
     base = catalog.places[DEPLOYMENT]
     tip = f"{base.name}: no combat here; from here ships go to Areas 4, 5 and 6 [C5.16]"
-    yield Zone("deployment", position(base), BASE_MILES, "RN", "", tip)
+    yield Zone("deployment", position(base), BASE_MILES, "RN", "", tip, bearing=60.0)
 
 
 def _dangers(state: State, row: PlaceRow) -> str:
@@ -182,7 +185,7 @@ def _bases(state: State) -> Iterable[AirBase]:
         at = _degrees(row.lat_milli, row.lon_milli)
         name = row.name
         if not row.is_on_map:
-            at, name = (north / MILLI - 0.12, row.lon_milli / MILLI), f"{row.name}, far to the north"
+            at, name = (north / MILLI - OFF_EDGE, row.lon_milli / MILLI), f"{row.name}, far to the north"
         yield AirBase(row.key, name, at, FLAGS[row.side], squadrons, f"{row.name}: {row.units} [C22.3]")
 
 
@@ -205,12 +208,16 @@ def _pin(state: State) -> Pin | None:
     row, sky = state.catalog.places[area], clock.sky(state, area)
     attack = strike.next_open(state)
     who = unit(state.catalog, attack.unit if attack else "")
-    base = state.catalog.air[attack.unit].base if attack else ""
+    base = base_of(state.catalog.air[attack.unit], area) if attack else ""
     start = next((_degrees(one.lat_milli, one.lon_milli) for one in state.catalog.airfields if one.key == base), None)
-    label = f"{who.partition(' (')[0]} · {sky.time}"
-    return Pin(
-        PIN, position(row), label, f"{who} in {row.name}, {sky.time}, {sky.light}. {row.weather_text} [C11.2]", start
-    )
+    label = f"{capital(who).partition(' (')[0]} · {sky.time}"
+    tip = f"{capital(who)} in {row.name}, {sky.time}, {sky.light}. {row.weather_text} [C11.2]"
+    return Pin(PIN, position(row), label, tip, start)
+
+
+def base_of(row: AirRow, area: int) -> str:
+    """The airfield that a unit comes from (C22.3)."""
+    return row.base_from_area_5 if row.base_from_area_5 and area >= LATE_BASE_FROM else row.base
 
 
 def _area(state: State) -> int:
@@ -218,4 +225,4 @@ def _area(state: State) -> int:
     if attack is not None:
         return state.ships[attack.ship].place
     sea = state.raid.sea
-    return sea.area if sea is not None and not sea.is_settled else -1
+    return sea.area if sea is not None and state.step in (Step.SEA_MODE, Step.FIGHT) else -1

@@ -17,7 +17,7 @@ FLAGS = {
 }
 STEPS, REACHED = (1, 2), (3, 4)
 """Two hits: crippled, then sunk (C0.9)."""
-APART = 1.15
+APART, ABEAM = 0.72, 0.62  # steps of the formation from ship to ship
 
 
 class Drawing(NamedTuple):
@@ -71,6 +71,10 @@ def ship_counter(state: State, key: str) -> ShipCounter:
 
 
 def formed(ships: Sequence[ShipCounter]) -> tuple[ShipCounter, ...]:
-    """Ships in line ahead, units of several before the heavy ones."""
+    """Ships one behind the other, to the left and to the right in turns, units of several before the heavy ones."""
     order = sorted(ships, key=lambda one: one.boats == 1)
-    return tuple(replace(ship, slot=((len(order) - 1) / 2 * APART - n * APART, 0.0)) for n, ship in enumerate(order))
+    aside = ABEAM if len(order) > 2 else 0.0
+    places = [((len(order) - 1) / 2 - n, (n % 2 * 2 - 1) * aside) for n in range(len(order))]
+    return tuple(
+        replace(ship, slot=(ahead * APART, across)) for ship, (ahead, across) in zip(order, places, strict=True)
+    )

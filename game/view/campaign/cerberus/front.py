@@ -49,6 +49,7 @@ FRONT = Front(
                 "Bombers, torpedo aircraft, motor torpedo boats, what the alert brings out of port",
                 "Sink the great ships; each one counts",
             ),
+            ("random", "sound"),
         ),
     ),
     variants=tuple(_card(row) for row in load_cerberus().variants.values()),

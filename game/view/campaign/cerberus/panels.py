@@ -14,14 +14,14 @@ from game.view.campaign.cerberus.counters import ship_counter
 from game.view.campaign.cerberus.showing import alert_track, cover_track, element
 from game.view.campaign.theatre import Back, Heap, Row
 
-TABS = ("Ships", "Air", "Levels", "History")
+TABS = ("Ships", "Air", "Clock")
 SIDES = {Side.GERMAN: "The squadron", Side.BRITISH: "The Royal Navy"}
 STATES = {"full": "full", "crippled": "half strength", "aborted": "recalled", "out": "out"}
 
 
 def panel(tab: str, state: State, side: str | None) -> Sequence[Row]:
     """The rows of one tab."""
-    return tuple({"Ships": _ships, "Air": _air, "Levels": _levels, "History": _history}[tab](state))
+    return tuple({"Ships": _ships, "Air": _air, "Clock": _history}[tab](state))
 
 
 def _ships(state: State) -> Iterator[Row]:
@@ -52,6 +52,7 @@ def _air(state: State) -> Iterator[Row]:
             yield Row(title, tone="heading", rule="C3.1")
         for key in in_order(state.catalog, keys):
             yield _unit(state, key, title)
+    yield from _levels(state)
 
 
 def _unit(state: State, key: str, group: str) -> Row:
@@ -109,13 +110,13 @@ def _levels(state: State) -> Iterator[Row]:
 
 
 def _brought(state: State, step: int) -> str:
-    """What a level gives above the first (C1.3)."""
+    """What a level brings that the one below it does not (C1.3)."""
     air, ships = state.catalog.air, state.catalog.ships
-    brings = [
-        unit(state.catalog, key) for key, row in air.items() if 1 < row.alert_minimum <= step and not row.only_with
-    ]
-    brings += [ship(state.catalog, one.key) for one in state.british() if 0 < ships[one.key].alert_minimum <= step]
-    return capital(listed(brings, "nothing more"))
+    found = [unit(state.catalog, key) for key, row in air.items() if row.alert_minimum == step and not row.only_with]
+    found += [ship(state.catalog, one.key) for one in state.british() if ships[one.key].alert_minimum == step]
+    if step == state.catalog.alert.minimum:
+        return "Fighters, bombers, motor torpedo boats"
+    return f"Also {listed(found)}" if found else "Nothing more"
 
 
 def _chart(changes: Sequence[int], first: int) -> list[str]:
@@ -153,5 +154,4 @@ def _short(state: State, key: str) -> str:
     raid = state.raid
     if key in raid.duties:
         return "escort" if raid.duties[key] else "for the Navy"
-    said = STATES.get(raid.sides.get(key, ""), "")
-    return f"{said}, escorted" if raid.is_protected(key) else said
+    return "escorted" if raid.is_protected(key) else STATES.get(raid.sides.get(key, ""), "")
