@@ -9,9 +9,12 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from json.encoder import encode_basestring as quoted
-from typing import Any
+from typing import Any, TypeVar
 
-REMEMBERED = 4096
+Record = TypeVar("Record")
+
+REMEMBERED = 16384
+_AGAIN: set[type[Any]] = set()
 WHOLE = {int}
 CONSTANTS = {True: "true", False: "false", None: "null"}
 
@@ -27,10 +30,9 @@ def canonical(value: Any) -> str:
         return CONSTANTS[value]
     if kind is tuple or kind is list:
         return f"[{','.join(map(repr if set(map(type, value)) == WHOLE else canonical, value))}]"
-    fields_of_it = _fields(kind)
-    if fields_of_it:
-        return "{" + ",".join([before + canonical(getattr(value, name)) for name, before in fields_of_it]) + "}"
-    return _of_another(value)
+    if kind in _AGAIN:
+        return _remembered(value)
+    return _record(value) if _fields(kind) else _of_another(value)
 
 
 def _of_another(value: Any) -> str:
@@ -51,10 +53,24 @@ def table(texts: Mapping[str, str]) -> str:
     return "{" + ",".join([f"{quoted(key)}:{texts[key]}" for key in sorted(texts)]) + "}"
 
 
+def comes_again(kind: type[Record]) -> type[Record]:
+    """Keep the texts of this kind of record: the same ones come again from engagement to engagement.
+
+    Equal records share a text, so a field is either always a number or always yes or no.
+    """
+    _AGAIN.add(kind)
+    return kind
+
+
 @lru_cache(REMEMBERED)
-def remembered(record: Any) -> str:
-    """The same for a record that comes again and again, as an aircraft does from mission to mission."""
-    return canonical(record)
+def _remembered(record: Any) -> str:
+    return _record(record)
+
+
+def _record(record: Any) -> str:
+    kind: Any = type(record)
+    names = _fields(kind)
+    return "{" + ",".join([before + canonical(getattr(record, name)) for name, before in names]) + "}"
 
 
 @cache

@@ -8,20 +8,24 @@ nor the deck, nor the hash.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
+from operator import attrgetter
 from typing import Any, Generic, Literal, TypeVar
 
-from game.campaigns.canonical import canonical, remembered, table
+from game.campaigns.canonical import canonical, comes_again, table
 from game.core.records import swift
 from game.tactical.catalog import Boxes
 
 Part = TypeVar("Part")
 Condition = Literal["undamaged", "damaged", "destroyed"]
 SECTIONS = tuple(field.name for field in fields(Boxes))
+STORES = ("mg_spent", "cannon_spent", "fuel_spent", "wounds")
 FATAL_SECTIONS = ("engine", "wing", "fuselage", "tail", "crew")
 
 
+@comes_again
 @swift
 @dataclass(frozen=True, slots=True)
 class SiteIn:
@@ -42,6 +46,7 @@ class SiteIn:
     weather_text: str
 
 
+@comes_again
 @dataclass(frozen=True, slots=True)
 class BoardIn:
     """The window of the board: columns, rows, and the hex of the lead box, axial."""
@@ -61,6 +66,7 @@ class ClockPoint:
     name: str
 
 
+@comes_again
 @dataclass(frozen=True, slots=True)
 class ClockIn:
     """How long the fight lasts and when the mission is asked; `hex_turns` is a forecast where the mission sets it."""
@@ -69,6 +75,7 @@ class ClockIn:
     points: tuple[ClockPoint, ...] = ()
 
 
+@comes_again
 @dataclass(frozen=True, slots=True)
 class BoxIn:
     """One box of strike aircraft in the order they stand in it; `aim_hex` is None where nothing is released."""
@@ -82,6 +89,7 @@ class BoxIn:
     entry_hex_turn: int = 1
 
 
+@comes_again
 @dataclass(frozen=True, slots=True)
 class SingleIn:
     """One element of singles: when it enters (0: at set-up; None: only when launched) and by which placement rule.
@@ -96,6 +104,7 @@ class SingleIn:
     placement: Literal["rules", "chosen bearing", "near boxes"] = "rules"
 
 
+@comes_again
 @swift
 @dataclass(frozen=True, slots=True)
 class AircraftIn:
@@ -190,11 +199,9 @@ def sealed(request: EngagementRequest[Part]) -> EngagementRequest[Part]:
 
 def hash_of(request: EngagementRequest[Any]) -> str:
     """The SHA-256 over keys sorted, no blanks, UTF-8, of all fields but the hash itself (P20.2)."""
-    names = (field.name for field in fields(request) if field.name not in ("aircraft", "site", "hash"))
-    texts = {name: canonical(getattr(request, name)) for name in names}
-    texts["site"] = remembered(request.site)
-    texts["aircraft"] = table({id_: remembered(aircraft) for id_, aircraft in request.aircraft.items()})
-    return hashlib.sha256(table(texts).encode()).hexdigest()
+    names = (field.name for field in fields(request) if field.name != "hash")
+    text = table({name: canonical(getattr(request, name)) for name in names})
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def condition(printed: Boxes, out: AircraftOut) -> Condition:
@@ -224,9 +231,21 @@ def check_core(request: EngagementRequest[Any], result: EngagementResult[Any]) -
 
 
 def _check_aircraft(where: str, before: AircraftIn, after: AircraftOut) -> None:
-    for section in SECTIONS:
-        if getattr(after.boxes_lost, section) < getattr(before.boxes_lost, section):
-            raise Refused(f"{where}.boxes_lost.{section}", "no box heals in a fight")
-    for store in ("mg_spent", "cannon_spent", "fuel_spent", "wounds"):
-        if getattr(after, store) < getattr(before, store):
-            raise Refused(f"{where}.{store}", "what is spent or wounded does not come back in a fight")
+    section = _fallen(SECTIONS, before.boxes_lost, after.boxes_lost)
+    if section:
+        raise Refused(f"{where}.boxes_lost.{section}", "no box heals in a fight")
+    store = _fallen(STORES, before, after)
+    if store:
+        raise Refused(f"{where}.{store}", "what is spent or wounded does not come back in a fight")
+
+
+def _fallen(names: tuple[str, ...], before: object, after: object) -> str:
+    """The first of these figures that is lower after than before, empty when none is."""
+    figures = _figures(names)
+    were, are = figures(before), figures(after)
+    return "" if were == are else next((name for name, was, now in zip(names, were, are, strict=True) if now < was), "")
+
+
+@cache
+def _figures(names: tuple[str, ...]) -> Callable[[object], tuple[int, ...]]:
+    return attrgetter(*names)

@@ -127,7 +127,7 @@ def _by_quick_resolve(plan: CampaignPlan, seed: str, tally: CampaignTally) -> An
     row = CAMPAIGNS[plan.campaign]
     rules = rules_digest(CAMPAIGN_PACKAGES)
     state = row.campaign.opening(row.load(), plan.variants, campaign_id=plan.campaign, seed=seed, rules=rules)
-    staff = {side: OFFICERS[plan.campaign][name]() for side, name in plan.staff.items()}
+    staff = {side: OFFICERS[plan.campaign][plan.staff[side.value]]() for side in row.campaign.sides}
     tally.open(state)
     progress = row.campaign.proceed(state, (), SeededDice(seed))
     tally.watch(progress.events)
@@ -170,7 +170,7 @@ def _fly(fight: Match, plan: CampaignPlan, tally: CampaignTally) -> None:
 
 
 def _answers(
-    campaign: AnyCampaign, state: Any, prompts: Sequence[Any], staff: Mapping[str, Any], seed: str
+    campaign: AnyCampaign, state: Any, prompts: Sequence[Any], staff: Mapping[Any, Any], seed: str
 ) -> list[Any]:
     """The staff officers' answers to all prompts, each from what his side may see."""
     desks: dict[Any, tuple[Any, SeededDice]] = {}
@@ -179,5 +179,6 @@ def _answers(
         side = prompt.side
         if side not in desks:
             desks[side] = campaign.redact(state, side), SeededDice(f"{seed}/staff/{side.value}")
-        answers.append(staff[side.value].decide(prompt, *desks[side], NO_EFFORT))
+        view, dice = desks[side]
+        answers.append(staff[side].decide(prompt, view, dice, NO_EFFORT))
     return answers

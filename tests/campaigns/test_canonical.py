@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.campaigns.canonical import canonical, remembered, table
+from game.campaigns.canonical import canonical, comes_again, table
 
 
 class Word(StrEnum):
@@ -63,6 +63,17 @@ def test_what_has_no_one_text_is_refused(value):
         canonical(value)
 
 
-def test_a_remembered_text_is_the_same():
-    assert remembered(Pair(5, 6)) == remembered(Pair(5, 6)) == canonical(Pair(5, 6))
+@comes_again
+@dataclass(frozen=True)
+class Barrel:
+    name: str
+    weight: int
+
+
+def test_a_text_that_comes_again_is_the_same():
+    assert canonical(Barrel("tar", 5)) == canonical(Barrel("tar", 5)) == '{"name":"tar","weight":5}'
+    assert canonical(Barrel("tar", 6)) == '{"name":"tar","weight":6}'
+
+
+def test_a_table_of_texts():
     assert table({"b": "1", "a": canonical("x")}) == canonical({"a": "x", "b": 1})

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.campaigns.canonical import comes_again
 from game.core.records import swift
 
 Condition = Literal["undamaged", "damaged", "destroyed"]
@@ -20,6 +21,7 @@ Element = tuple[str, ...]
 """One or two airframes of one type that fly together, the leader first (P3.9)."""
 
 
+@comes_again
 @dataclass(frozen=True, slots=True)
 class Group:
     """A strike group: its kind of target, its ship, its elements and the flak it meets (P9.6 to P9.8, P12)."""
@@ -45,6 +47,7 @@ class Target:
     credited_to: tuple[str, ...] = ()
 
 
+@comes_again
 @swift
 @dataclass(frozen=True, slots=True)
 class Attacker:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.campaigns.canonical import comes_again
 from game.campaigns.pedestal.flight_state import Element, Group, Launch, Strike
 from game.core.records import swift
 
 
+@comes_again
 @dataclass(frozen=True, slots=True)
 class EscortIn:
     """An escort element: when it comes (P20.3)."""
