@@ -9,6 +9,7 @@ from game.campaigns.pedestal.prompts import PlayOptions
 from game.campaigns.pedestal.sides import Side
 from game.view.campaign.drafts import ChoiceDraft, DeckDraft, GroupDraft, PickDraft
 from game.view.campaign.orders import COMMIT
+from game.view.rulebook import RulebookScreen
 from tests.campaigns.pedestal.table import Table
 from tests.view.campaign.driver import Driver
 
@@ -230,3 +231,24 @@ def test_groups_are_formed_and_sent():
     assert len(answer.groups) == 1
     assert answer.groups[0].category == "escort"
     assert answer.groups[0].elements == driver.orders.desk.blocks[0].prompt.elements
+
+
+def test_f1_opens_the_rulebook_at_the_rule_of_the_prompt():
+    driver = asked("arrange_cover")
+    driver.key(pygame.K_F1)
+    assert isinstance(driver.stage.top, RulebookScreen)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.stage.top is driver.screen
+
+
+def test_a_click_on_a_line_of_the_log_opens_its_rule():
+    driver = asked("play_options")
+    driver.orders.desk.blocks[0].draft.keys = []
+    driver.press(COMMIT)
+    driver.frame()
+    assert driver.until_asked()
+    driver.screen.open_tab("Log")
+    driver.frame()
+    spot = next(spot for spot in driver.screen.log.pane.spots if spot.rule)
+    driver.click(spot.area.center)
+    assert isinstance(driver.stage.top, RulebookScreen)
