@@ -1,0 +1,109 @@
+"""Attacks and whole campaigns flown on the board by pilots: what must hold after every event (C11, C13, C19, C21.8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.campaigns.cerberus.campaign import CERBERUS
+from game.campaigns.cerberus.state import Step
+from game.campaigns.cerberus.visibility import redact
+from game.campaigns.deciding import ResolveBy
+from game.core.dice import SeededDice
+from game.pilots.cerberus_staff import officer
+from game.tactical.state import Kind, Role, Side
+from tests.campaigns.cerberus import board
+from tests.campaigns.cerberus.invariants import Watcher
+from tests.campaigns.cerberus.table import CATALOG
+from tests.campaigns.cerberus.test_luftwaffe import opened as at_sea
+from tests.tactical import checks
+
+ROWS = [row for row in CATALOG.calibration if row.quick_milli]
+TWELVE = ROWS[:: len(ROWS) // 12][:12]
+
+
+def hold(before, event, after):
+    """What must hold after every event of a fight of this campaign."""
+    checks.check(before, event, after)
+    mission = after.sortie.plan
+    assert list(mission.attacked_turns) == sorted(set(mission.attacked_turns))
+    assert all(1 <= turn <= 8 for turn in mission.attacked_turns)
+    assert after.turn <= 8
+    if event.kind == "bombs_released":
+        assert before.aircraft[event.aircraft].role is Role.BOMBER
+        assert before.turn == 8 or not any(unit.side is Side.INTERCEPTOR for unit in before.units.values())
+    if event.kind == "mission_noted" and event.deed.kind == "came_under_fire":
+        assert any(before.aircraft[shot.target].role is Role.BOMBER for shot in before.this_turn.shots)
+    assert all(unit.kind is not Kind.SINGLE or unit.side is Side.INTERCEPTOR or
+               before.aircraft[unit.id].role is Role.ESCORT for unit in before.units.values())  # fmt: skip
+
+
+@pytest.mark.parametrize("pilots", [("regular", "regular"), ("random", "regular"), ("random", "random")])
+@pytest.mark.parametrize("row", [CATALOG.calibration[at] for at in (4, 22, 38, 42, 63)], ids=lambda row: row.unit)
+def test_attacks_of_every_kind_are_flown_to_their_end(row, pilots):
+    campaign = board.attack(row, f"hold {pilots}")
+    found = board.result(campaign, board.flown(campaign, pilots, hold))
+    events = CERBERUS.apply_result(campaign, found)
+    after = campaign
+    for event in events:
+        after = event.fold(after)
+    attack = after.raid.attacks[0]
+    assert (attack.side, attack.m, attack.aa_bonus) == (found.part.side, found.part.m, found.part.aa_bonus)
+
+
+@pytest.mark.rule("C15.2", "C11.15")
+@pytest.mark.parametrize("cover", [1, 2, 3])
+def test_a_sea_strike_is_flown_with_the_sides_exchanged(cover):
+    table = at_sea(cover).go(ResolveBy("german", "board"), ResolveBy("british", "board"))
+    fight = board.flown(table.state)
+    assert {fight.type_of(id_).name for id_, one in fight.aircraft.items() if one.side is Side.STRIKE} == {"Ju 88 A-4"}
+    found = board.result(table.state, fight)
+    released = sum(out.release == "released" for out in found.aircraft.values())
+    assert found.part.hit_number == {True: cover + 1}.get(released == cover + 2, found.part.hit_number)
+    table.take(found)
+    assert table.state.raid.sea.hit_number == found.part.hit_number
+
+
+class Campaign:
+    """A whole game in which every fight that can be flown is flown."""
+
+    def __init__(self, seed, variants=()):
+        self.state = CERBERUS.opening(CATALOG, variants, campaign_id="c", seed=seed, rules="")
+        self.dice, self.staff, self.flown, self.watch = SeededDice(seed), officer("run"), 0, Watcher()
+
+    def play(self, pilots):
+        answers = ()
+        while self.state.step is not Step.ENDED:
+            progress = CERBERUS.proceed(self.state, answers, self.dice)
+            self.watch(self.state, progress)
+            self.state = progress.state
+            if self.state.step is Step.FIGHT:
+                self.fly(pilots)
+            answers = [
+                ResolveBy(one.unit, "watch")
+                if one.kind == "resolve_by"
+                else self.staff.decide(one, redact(self.state, one.side), self.dice, 0)
+                for one in progress.prompts
+            ]
+        return self.state
+
+    def fly(self, pilots):
+        self.flown += 1
+        found = board.result(self.state, board.flown(self.state, pilots, hold))
+        for event in CERBERUS.apply_result(self.state, found):
+            self.state = event.fold(self.state)
+
+
+@pytest.mark.parametrize(
+    "variants", [(), ("weather_on_board", "strong_raf", "strike_attrition", "air_battle_attrition")]
+)
+def test_a_whole_campaign_with_every_fight_on_the_board(variants):
+    campaign = Campaign("whole", variants)
+    assert campaign.play(("regular", "random")).level
+    assert campaign.flown >= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("row", TWELVE, ids=lambda row: f"{row.unit}-{row.side}-{row.cover}-{row.escort}")
+def test_fights_keep_to_the_chances_of_quick_resolve(row):
+    chance, _ = board.calibrated(row, 40, "calibration")
+    assert abs(chance - row.quick_milli / 10) <= CATALOG.tolerance_points
