@@ -22,6 +22,8 @@ from game.view.theme import PALETTES, PaletteName
 WIDEST = 1000
 SCALES = (100, 125, 150, 175, 200, 225, 250)
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+FIGHTS = (("ask", "Ask"), ("board", "Fly"), ("watch", "Watch"), ("quick", "Resolve quickly"))
+ALREADY_CHOSEN = "What is chosen already where a campaign asks how a fight is played; it can be changed there."
 PALETTE_NAMES: Sequence[tuple[PaletteName, str]] = [(name, palette.name) for name, palette in PALETTES.items()]
 COLOURS = (
     "All three are made for every kind of colour vision; sides, zones and chits also differ by letter or hatching."
@@ -78,6 +80,7 @@ class SettingsScreen:
         rows.choice("Colours", PALETTE_NAMES, settings.palette, self._setter("palette"), COLOURS)
         speeds = [(speed, f"{speed:g}×") for speed in SPEEDS]
         rows.choice("Speed of animations", speeds, settings.speed, self._setter("speed"))
+        rows.choice("Fights of a campaign", FIGHTS, settings.fights, self._setter("fights"), ALREADY_CHOSEN, "P24.1")
 
     def _keys(self, rows: Rows) -> None:
         rows.heading("Keys")

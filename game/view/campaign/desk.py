@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.view.campaign.controls import Ask
-from game.view.campaign.drafts import Draft, draft_of
+from game.view.campaign.drafts import ChoiceDraft, Draft, draft_of
 from game.view.campaign.theatre import Theatre
 
 
@@ -30,6 +30,13 @@ class Desk:
             Block(one, theatre.ask(one, state), theatre.unit(one, state), draft_of(theatre.control(one, state)))
             for one in prompts
         )
+
+    def prefer(self, mode: str) -> None:
+        """Choose already how a fight is played, where that is asked."""
+        for block in self.blocks:
+            if isinstance(block.draft, ChoiceDraft) and block.draft.index is None:
+                modes = [getattr(item.answer, "mode", None) for item in block.draft.control.items]
+                block.draft.index = modes.index(mode) if mode in modes else None
 
     def fault(self, block: Block) -> str:
         """Why an answer cannot be given as it stands, as a sentence; empty when it can."""

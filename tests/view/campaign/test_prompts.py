@@ -252,3 +252,13 @@ def test_a_click_on_a_line_of_the_log_opens_its_rule():
     spot = next(spot for spot in driver.screen.log.pane.spots if spot.rule)
     driver.click(spot.area.center)
     assert isinstance(driver.stage.top, RulebookScreen)
+
+
+@pytest.mark.rule("P24.1")
+def test_how_fights_are_played_can_be_chosen_once_for_all():
+    table = SITUATIONS["resolve_by"]()
+    driver = Driver(table=table)
+    driver.stage.change_settings({"fights": "watch"})
+    assert driver.until_asked()
+    assert driver.orders.desk.blocks[0].draft.answer.mode == "watch"
+    assert COMMIT in driver.stops()
