@@ -42,7 +42,12 @@ from game.view.worker import Task
 
 
 class ReplayScreen:
-    """One fight to be watched. Nothing is asked, and nothing is written."""
+    """One fight to be watched. Nothing is asked, and nothing is written.
+
+    `grain` is how finely its ground is painted at first, in pixels for one hex.
+    """
+
+    grain = COARSE
 
     def __init__(self, host: Host, film: Film, badges: Sequence[str] = ()) -> None:
         self.host, self.film, self.badges = host, film, tuple(badges)
@@ -51,7 +56,7 @@ class ReplayScreen:
         self.playback.speed = host.settings.speed
         self.eyes = Eyes()
         self.gaze = Gaze()
-        self.table = LedTable(film.opening, self.scenario.ground, self.scenario.id, COARSE)
+        self.table = LedTable(film.opening, self.scenario.ground, self.scenario.id, self.grain)
         self.view = ReplayView(self.table, self.gaze)
         self.tray, self.news = Tray(), News()
         self.tab = "log"

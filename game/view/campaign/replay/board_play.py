@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 
 class BoardPlay(ReplayScreen):
-    """One fight; time-line, deck and the line of words are those of the campaign."""
+    """One fight; time-line, deck and the line of words are those of the campaign.
+
+    Its ground is painted very roughly at first, since one comes to it in the middle of a drag.
+    """
+
+    grain = 2
 
     def __init__(self, outer: SeasonReplay, film: Film) -> None:
         self._outer = outer
@@ -35,6 +40,11 @@ class BoardPlay(ReplayScreen):
     def words(self) -> tuple[str, str]:
         """What lies under the mouse or has just happened, and its rule."""
         return self._words(self.state)
+
+    def _repaint(self) -> None:
+        """The ground is painted finely once the player has let go of the time-line."""
+        if not self._outer.line.is_dragged:
+            super()._repaint()
 
     def _draw_foot(self, surface: pygame.Surface, state: State) -> None:
         playback, outer = self.playback, self._outer

@@ -24,7 +24,7 @@ from game.view.replay.foot import Caption
 from game.view.replay.record import Record
 from game.view.screen import Host
 
-KEPT_BOARDS = 2
+KEPT_BOARDS = 4
 LATTICE = "hexalattice.hexalattice"
 
 
