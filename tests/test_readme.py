@@ -32,7 +32,7 @@ def commands(block: str) -> list[tuple[str, list[str]]]:
 
 
 def opens_the_window(command: list[str]) -> bool:
-    return command in (["combat-box"], ["python3", "run.py", "play"]) or command[:2] == ["combat-box", "play"]
+    return command in (["combat-box"], ["python3", "run.py", "play"]) or command[1:2] in (["play"], ["campaign"])
 
 
 def examples(block: str) -> list[tuple[list[str], list[str]]]:
