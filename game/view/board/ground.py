@@ -63,6 +63,14 @@ class GroundLayer:
         self._last: Camera | None = None
         self.light = Light()
 
+    def shine(self, light: Light) -> None:
+        """Lay the light of an hour on the ground; it is not taken off again."""
+        if light != self.light:
+            self.light, self._kept = light, None
+            self._painting.fill(light.tint, special_flags=pygame.BLEND_MULT)
+            glow = tuple(round(part * light.glow) for part in light.glow_colour)
+            self._painting.fill(glow, special_flags=pygame.BLEND_ADD)
+
     def draw(self, surface: pygame.Surface, camera: Camera, palette: Palette, decor: Decor | None = None) -> None:
         """Draw the area of the camera: roughly while it zooms, finely as soon as it rests; `decor` never changes."""
         is_fine = self._last is None or self._last.zoom == camera.zoom
@@ -81,7 +89,6 @@ class GroundLayer:
             made = made.convert()
         made.fill(mixed(palette.night, palette.sea, 0.3))
         self._ground(made, camera, is_fine)
-        self._lit(made)
         self._dim_beyond(made, camera)
         if decor is not None:
             decor(made, camera, is_fine)
@@ -113,14 +120,6 @@ class GroundLayer:
         scaled = scale(self._painting.subsurface(cut), size)
         x, y = camera.to_screen((cut.left / grain - MARGIN + corner_x, cut.top / grain - MARGIN + corner_y))
         made.blit(scaled, (round(x) - camera.area[0], round(y) - camera.area[1]))
-
-    def _lit(self, made: pygame.Surface) -> None:
-        """The ground in the light of the hour."""
-        if self.light != Light():
-            made.fill(self.light.tint, special_flags=pygame.BLEND_MULT)
-            made.fill(
-                tuple(round(part * self.light.glow) for part in self.light.glow_colour), special_flags=pygame.BLEND_ADD
-            )
 
     def _dim_beyond(self, made: pygame.Surface, camera: Camera) -> None:
         """Off the board the ground lies in shade."""

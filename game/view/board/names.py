@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.hexes import DIRECTION_NAMES, Hex
+from game.session.names import homes as homes
 from game.session.names import name as name
 from game.session.names import number_of as number_of
 from game.session.names import short_name as short_name

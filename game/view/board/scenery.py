@@ -65,6 +65,14 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A line across the board through the middles of two hexes, and its word."""
+
+    ends: tuple[Hex, Hex]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Span:
     """A piece of the campaign's own clock: its hex turns, its name long and short, the hex turn of what happens."""
 
@@ -105,7 +113,8 @@ class Rose:
 class Scenery:
     """All of it at one moment; `is_firing` says that the guns are at work now, `ground` what the board lies on.
 
-    An empty ground leaves the engagement its own.
+    An empty ground leaves the engagement its own. `clouds` are hexes of low cloud, which hinders fire or only stands
+    there.
     """
 
     ships: tuple[ShipBelow, ...] = ()
@@ -117,6 +126,9 @@ class Scenery:
     rose: Rose | None = None
     is_firing: bool = False
     ground: Literal["", "harbour"] = ""
+    lines: tuple[Line, ...] = ()
+    clouds: tuple[Hex, ...] = ()
+    is_cloud_hindering: bool = False
 
     def ship(self, key: str) -> ShipBelow | None:
         """A ship by her key."""
@@ -184,6 +196,8 @@ def words_at(state: State, place: Hex) -> str:
     if seen is None:
         return ""
     told = [one.counter.tip for one in seen.ships if one.hex == place]
+    if place in seen.clouds:
+        told.append(f"low cloud{'' if seen.is_cloud_hindering else ', which changes nothing'} [C11.12]")
     zone = seen.zone
     if zone is not None and any(distance(place, middle) <= zone.radius for middle in zone.middles):
         told.append(f"in the {zone.word.lower()} zone: {zone.tip} [{zone.rule}]")

@@ -10,7 +10,7 @@ import pygame
 from game.core.hexes import Hex
 from game.tactical.state import State
 from game.view import ships, text
-from game.view.board import effects, lettering, pieces, sea
+from game.view.board import clouds, effects, lettering, pieces, sea
 from game.view.board.camera import Camera
 from game.view.board.lattice import Lattice, Point
 from game.view.board.scenery import Act, Run, Scenery, ShipBelow, Zone
@@ -51,6 +51,10 @@ class SeaLayer:
         act: Act | None = None,
     ) -> None:  # fmt: skip
         """Below the counters: runs, ships with their plates; a ship that goes down just now is left to her act."""
+        for line in scenery.lines:
+            clouds.draw_line(surface, look, camera, self._lattice, line)
+        is_thick = scenery.is_cloud_hindering
+        clouds.draw_clouds(surface, camera, self._lattice, scenery.clouds, is_hindering=is_thick)
         for number, run in enumerate(scenery.runs):
             self._run(surface, look, camera, run, state, is_named=number == 0)
         going = act.ship if act is not None and _sinks(act) else ""

@@ -24,8 +24,7 @@ class ZonePicture:
     def __init__(self, zone: Zone, lattice: Lattice) -> None:
         self.zone = zone
         self.hexes = frozenset(one for middle in zone.middles for one in within(middle, zone.radius))
-        self._corners = [lattice.corners(one) for one in sorted(self.hexes)]
-        self._hem = [edge for one in sorted(self.hexes) for edge in self._edges(lattice, one)]
+        self._hem = _chained([edge for one in sorted(self.hexes) for edge in self._edges(lattice, one)])
         self._words = [lattice.centre(one) for one in self._places(lattice)]
 
     def _edges(self, lattice: Lattice, place: Hex) -> list[tuple[Point, Point]]:
@@ -47,38 +46,34 @@ class ZonePicture:
     def draw(self, made: pygame.Surface, camera: Camera, look: Look, is_fine: bool) -> None:
         """Draw it on the ground; without hatching and words while the camera zooms."""
         colour = look.palette.bad
-        shapes = [[_pixel(camera, point) for point in corners] for corners in self._corners]
-        area = _area(shapes).clip(made.get_rect())
+        loops = [[_pixel(camera, point) for point in loop] for loop in self._hem]
+        area = _area(loops).clip(made.get_rect())
         if not area.width or not area.height:
             return
         mask = pygame.Surface(area.size, pygame.SRCALPHA)
-        for shape in shapes:
-            pygame.draw.polygon(mask, (*colour, TINT), [(x - area.left, y - area.top) for x, y in shape])
+        _fill(mask, area, loops, (*colour, TINT))
         if is_fine:
-            self._hatch(mask, area, shapes, camera, colour)
+            self._hatch(mask, area, loops, camera, colour)
         made.blit(mask, area)
-        width = max(1, round(camera.zoom * 0.045))
-        for one, other in self._hem:
-            pygame.draw.line(made, colour, _pixel(camera, one), _pixel(camera, other), width)
+        for loop in loops:
+            pygame.draw.lines(made, colour, True, loop, max(1, round(camera.zoom * 0.045)))
         if is_fine:
             self._letter(made, camera, look)
 
     def _hatch(
-        self, mask: pygame.Surface, area: pygame.Rect, shapes: list[list[Point]], camera: Camera, colour: Colour
+        self, mask: pygame.Surface, area: pygame.Rect, loops: list[list[Point]], camera: Camera, colour: Colour
     ) -> None:
         """Lines that rise to the right, fixed to the table: they do not swim when it is moved."""
         wide, high = area.size
         gap = max(7.0, GAP * camera.zoom)
         x0, y0 = _pixel(camera, (0.0, 0.0))
-        first = (x0 - area.left + y0 - area.top) % gap
         lines = mask.copy()
-        x = first
+        x = (x0 - area.left + y0 - area.top) % gap
         while x < wide + high:
             pygame.draw.line(lines, (*colour, HATCH), (x, 0), (x - high, high), max(1, round(camera.zoom * 0.03)))
             x += gap
         cut = pygame.Surface(area.size, pygame.SRCALPHA)
-        for shape in shapes:
-            pygame.draw.polygon(cut, (255, 255, 255, 255), [(x - area.left, y - area.top) for x, y in shape])
+        _fill(cut, area, loops, (255, 255, 255, 255))
         lines.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         mask.fill((0, 0, 0, 0))
         mask.blit(lines, (0, 0))
@@ -90,6 +85,38 @@ class ZonePicture:
         for point in self._words:
             x, y = _pixel(camera, point)
             made.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _chained(edges: list[tuple[Point, Point]]) -> list[list[Point]]:
+    """Edges that all turn the same way, put together to closed lines: the longest first, holes after it."""
+    following = {_key(one): (one, other) for one, other in edges}
+    loops: list[list[Point]] = []
+    while following:
+        loop: list[Point] = []
+        key = next(iter(following))
+        while key in following:
+            one, other = following.pop(key)
+            loop.append(one)
+            key = _key(other)
+        loops.append(loop)
+    return sorted(loops, key=len, reverse=True)
+
+
+def _key(point: Point) -> tuple[int, int]:
+    """Corners of neighbours meet here, whatever the last digits of their reckoning."""
+    return round(point[0] * 1000), round(point[1] * 1000)
+
+
+def _is_hole(loop: list[Point]) -> bool:
+    """Whether a line turns the other way round than a hem does."""
+    around = zip(loop, [*loop[1:], loop[0]], strict=True)
+    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in around) < 0
+
+
+def _fill(mask: pygame.Surface, area: pygame.Rect, loops: list[list[Point]], colour: tuple[int, int, int, int]) -> None:
+    for loop in loops:
+        inked = (0, 0, 0, 0) if _is_hole(loop) else colour
+        pygame.draw.polygon(mask, inked, [(x - area.left, y - area.top) for x, y in loop])
 
 
 def _pixel(camera: Camera, point: Point) -> Point:

@@ -41,16 +41,11 @@ class SheetView:
 
 def sheets_of(state: State) -> list[Sheet]:
     """All sheets of an engagement: boxes first, then escorts, then interceptors, each by id."""
-    boxes: dict[str, list[str]] = {}
-    singles: list[str] = []
-    for id_, record in sorted(state.aircraft.items()):
-        home, _, _ = id_.rpartition("/")
-        if home and record.role is Role.BOMBER:
-            boxes.setdefault(home, []).append(id_)
-        else:
-            singles.append(id_)
+    boxes = names.homes(state)
+    boxed = {id_ for crew in boxes.values() for id_ in crew}
+    singles = [id_ for id_ in sorted(state.aircraft) if id_ not in boxed]
     sheets = []
-    for home, aircraft in sorted(boxes.items()):
+    for home, aircraft in boxes.items():
         title = f"{names.unit_name(state, home)} · {names.short_type(state.type_of(aircraft[0]).name)}"
         sheets.append(Sheet(title, tuple(aircraft), state.aircraft[aircraft[0]].side, True))
     order = {Role.BOMBER: 0, Role.ESCORT: 1, Role.INTERCEPTOR: 2}

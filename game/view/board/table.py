@@ -63,13 +63,13 @@ class Table:
 
     def lay(self, layer: GroundLayer) -> None:
         """Put another ground below the counters."""
-        layer.light = self._layer.light
+        layer.shine(self._layer.light)
         self._layer = layer
 
     def _bring_light(self, state: State) -> None:
         seen = scenery_of(state)
         if seen is not None:
-            self._layer.light = seen.light
+            self._layer.shine(seen.light)
 
     def forget(self) -> None:
         """Take away what earlier moments have left behind: trails and parachutes."""
@@ -196,9 +196,7 @@ class Table:
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(self.camera.area))
         seen, act = scenery_of(state), act_of(beat.events[0], state) if beat is not None else None
-        self._draw_ground(surface, look, seen)
-        if seen is not None:
-            self.sea.draw(surface, look, self.camera, seen, state, self.clock, act)
+        self._draw_ground(surface, look, state, seen, act)
         if under is not None:
             under(surface)
         found = motion.moving(state, self.lattice, beat, share)
@@ -208,20 +206,22 @@ class Table:
         for id_ in order:
             pieces.draw_unit(surface, look, state, state.units[id_], found[id_], at[id_], self.camera.zoom, self.clock)
         if is_labelled:
-            room = surface.get_clip()
             free = [*(self._hex_area(place) for place in avoided), *self.sea.plates]
-            found_labels = labels.labels_of(look, state, found, at, self.camera.zoom, room, marked, wanted, free)
-            labels.draw_labels(surface, look, state, found_labels, at, marked)
+            room, zoom = surface.get_clip(), self.camera.zoom
+            plates = labels.labels_of(look, state, found, at, zoom, room, marked, wanted, free)
+            labels.draw_labels(surface, look, state, plates, at, marked)
         self._draw_parachutes(surface, look)
-        if seen is not None:
-            self._draw_act(surface, look, state, seen, act, share, found)
+        self._draw_act(surface, look, state, seen, act, share, found)
         if beat is not None:
             self._draw_beat(surface, look, state, beat, share, found)
         if over is not None:
             over(surface)
         surface.set_clip(clip)
 
-    def _draw_ground(self, surface: pygame.Surface, look: Look, seen: Scenery | None) -> None:
+    def _draw_ground(
+        self, surface: pygame.Surface, look: Look, state: State, seen: Scenery | None, act: Act | None
+    ) -> None:
+        """Ground and lattice, and what lies on them."""
         zone = self.sea.zone(seen.zone) if seen is not None else None
 
         def decor(made: pygame.Surface, camera: Camera, is_fine: bool) -> None:
@@ -229,18 +229,22 @@ class Table:
                 zone.draw(made, camera, look, is_fine)
 
         self._layer.draw(surface, self.camera, look.palette, decor)
+        if seen is not None:
+            self.sea.draw(surface, look, self.camera, seen, state, self.clock, act)
 
     def _draw_act(
         self,
         surface: pygame.Surface,
         look: Look,
         state: State,
-        seen: Scenery,
+        seen: Scenery | None,
         act: Act | None,
         share: float,
         found: dict[str, pieces.Pose],
     ) -> None:
         """The guns, and what a deed does to aircraft and ships."""
+        if seen is None:
+            return
         self.sea.draw_guns(surface, look, self.camera, seen, self.clock, act)
         if act is None:
             return
