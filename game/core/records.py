@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields
-from functools import cache
+from functools import cache, wraps
 from typing import Any, TypeVar
 
 Record = TypeVar("Record")
+Result = TypeVar("Result")
 
 
 def changed(record: Record, **changes: object) -> Record:
@@ -48,6 +49,22 @@ def swift(kind: type[Record]) -> type[Record]:
     lines = ["_become(self, '__class__', _twin)", *sets, "self.__class__ = _kind"]
     made.__init__ = _function(f"__init__({', '.join(asked)})", lines, given)
     return kind
+
+
+def latest(of: Callable[[Record], Result]) -> Callable[[Record], Result]:
+    """A pure function of one record that remembers its latest result, for as long as the very same record is asked."""
+    last: tuple[Any, Any] = (None, None)
+
+    @wraps(of)
+    def remembering(record: Record) -> Result:
+        nonlocal last
+        asked, result = last
+        if asked is not record:
+            result = of(record)
+            last = (record, result)
+        return result  # type: ignore[no-any-return]
+
+    return remembering
 
 
 @cache

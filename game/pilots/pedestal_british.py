@@ -105,6 +105,8 @@ def hunt(prompt: Prompt, view: State) -> Hunt:
     if flight.is_dogfight:
         return Hunt(prompt.unit, 0, not fights(view))
     groups = [one.group for one in prompt.choices if isinstance(one, Hunt) and not one.is_breaking_off]
+    if len(groups) == 1:
+        return Hunt(prompt.unit, groups[0])
     if flight.turn <= flight.target_bound or crossing_of(flight) == "ingress":
         return Hunt(prompt.unit, max(groups, key=lambda group: _threat(view, group)))
     return Hunt(prompt.unit, max(groups, key=lambda group: _spoils(view, group)))

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import pytest
 
-from game.core.records import changed, swift
+from game.core.records import changed, latest, swift
 from game.tactical.state import Kind
 from tests.tactical.table import single, table
 
@@ -86,3 +86,18 @@ def test_a_swift_record_has_no_factories():
         @dataclass(frozen=True, slots=True)
         class Crate:
             marks: list = field(default_factory=list)
+
+
+def test_the_latest_result_is_remembered_by_the_very_record():
+    asked = []
+
+    @latest
+    def weighed(parcel):
+        """How heavy it is."""
+        asked.append(parcel)
+        return parcel.weight
+
+    first, alike = Parcel("tea", 3), Parcel("tea", 3)
+    assert [weighed(one) for one in (first, first, alike, alike, first)] == [3] * 5
+    assert [one is first for one in asked] == [True, False, True]
+    assert weighed.__doc__ == "How heavy it is."

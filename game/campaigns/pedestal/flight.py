@@ -116,10 +116,10 @@ def in_fight(flight: Flight) -> list[Flyer]:
         one
         for one in flight.flyers.values()
         if not one.is_strike
-        and is_present(flight, one)
-        and one.condition == "undamaged"
         and one.passes
+        and one.condition == "undamaged"
         and (one.went_in or not is_inside_only)
+        and is_present(flight, one)
     ]
 
 
@@ -196,7 +196,7 @@ def _ways(unit: str) -> tuple[GoIn, ...]:
 
 def go_in(ledger: Ledger, answers: Sequence[GoIn]) -> None:
     """Who goes in; an escort that nobody opposes goes in to strafe (P11.9, P11.17)."""
-    must_strafe = not is_opposed(ledger.flight)
+    must_strafe = bool(answers) and not is_opposed(ledger.flight)
     for answer in answers:
         ledger.write(WentIn(tuple(answer.unit.split("+")), answer.is_going_in, must_strafe and answer.is_going_in))
 
@@ -204,10 +204,10 @@ def go_in(ledger: Ledger, answers: Sequence[GoIn]) -> None:
 def order_prompts(state: State) -> Sequence[AnyPrompt]:
     """Prey for each British fighter; breaking off for every fighter in the fight (P23.2 point 2, P11.14)."""
     flight = flight_of(state)
-    if not is_opposed(flight):
-        return ()
     fighters = in_fight(flight)
-    groups = _groups_flying(flight) if fighters else NO_GROUP
+    if not fighters or not is_opposed(flight):
+        return ()
+    groups = _groups_flying(flight)
     return tuple(
         Prompt("hunt", Side.AXIS, one.id, "P23.2", _hunts(one.id, NO_GROUP))
         if one.is_axis

@@ -26,7 +26,7 @@ from game.campaigns.pedestal.parts import EscortIn, PedestalPart
 from game.campaigns.pedestal.plan import escort_elements
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element, State, key_of
-from game.core.records import changed
+from game.core.records import changed, latest
 
 FORMAT = "pedestal-engagement/1"
 Placing = Literal["rules", "chosen bearing", "near boxes"]
@@ -65,6 +65,7 @@ def engagement_id(state: State) -> str:
     return f"pedestal/d{state.day}/m{state.mission}"
 
 
+@latest
 def open_part(request: EngagementRequest[PedestalPart]) -> EngagementRequest[PedestalPart]:
     """The request as players and pilots may see it: no seed, no deck, no hash (P20.7, P25)."""
     part = request.part
