@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from game.session.names import name, short_name, short_type
+from game.session.names import homes, name, short_name, short_type
 from game.tactical.catalog import Section
 from game.tactical.state import Aircraft, Kind, Role, Side, State
 
@@ -36,15 +36,10 @@ class Sheet:
 
 def sheets_of(state: State) -> list[Sheet]:
     """All sheets of an engagement: boxes first, then escorts, then interceptors, each by id."""
-    boxes: dict[str, list[str]] = {}
-    singles: list[str] = []
-    for id_, record in sorted(state.aircraft.items()):
-        home = id_.rpartition("/")[0]
-        if home and record.role is Role.BOMBER:
-            boxes.setdefault(home, []).append(id_)
-        else:
-            singles.append(id_)
-    sheets = [_box_sheet(state, home, aircraft) for home, aircraft in sorted(boxes.items())]
+    boxes = homes(state)
+    boxed = {id_ for crew in boxes.values() for id_ in crew}
+    singles = [id_ for id_ in sorted(state.aircraft) if id_ not in boxed]
+    sheets = [_box_sheet(state, home, aircraft) for home, aircraft in boxes.items()]
     for id_ in sorted(singles, key=lambda id_: (ROLE_ORDER[state.aircraft[id_].role], id_)):
         sheets.append(Sheet(short_name(state, id_), (id_,), state.aircraft[id_].side, False))
     return sheets

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from game.core.hexes import DIRECTION_NAMES, Hex
 from game.session.phrases import number
-from game.tactical.state import Side, State
+from game.tactical.state import Role, Side, State
 
 SIDES = {Side.STRIKE: "the strike side", Side.INTERCEPTOR: "the interceptors"}
 DICE_NAMES = {"flexible": "gunners", "light_mg": "light MG", "heavy_mg": "heavy MG", "cannon": "cannon"}
 MARK = re.compile("[IVX]+[A-Z]?")
+MOST_IN_BOX = 4
 GUN_NAMES = {"mg": "machine guns", "cannon": "cannon", "rear": "rear gun"}
 
 
@@ -29,7 +30,33 @@ def short_type(type_name: str) -> str:
 
 def number_of(aircraft: str) -> str:
     """The number at the end of an id."""
-    return aircraft.rpartition("-")[2]
+    return own_part(aircraft).rpartition("-")[2]
+
+
+def own_part(aircraft: str) -> str:
+    """An id without the unit before it: `b17f-2` of `box-1/b17f-2`."""
+    return aircraft.rpartition("/")[2]
+
+
+def homes(state: State) -> dict[str, list[str]]:
+    """The crews of each box at set-up, whatever has become of them, by the box's id.
+
+    In a campaign the ids begin with the unit they are of; a unit too large for one box flies in two, half and half.
+    """
+    units: dict[str, list[str]] = {}
+    for id_, record in state.aircraft.items():
+        home = id_.rpartition("/")[0]
+        if home and record.role is Role.BOMBER:
+            units.setdefault(home, []).append(id_)
+    if state.sortie is None:
+        return {home: sorted(crew) for home, crew in sorted(units.items())}
+    crews = [part for crew in units.values() for part in _halved(sorted(crew))]
+    return {f"box-{number}": crew for number, crew in enumerate(crews, 1)}
+
+
+def _halved(crew: list[str]) -> list[list[str]]:
+    middle = (len(crew) + 1) // 2
+    return [crew[:middle], crew[middle:]] if len(crew) > MOST_IN_BOX else [crew]
 
 
 def short_name(state: State, aircraft: str) -> str:
@@ -39,7 +66,7 @@ def short_name(state: State, aircraft: str) -> str:
 
 def number_words(state: State, aircraft: str) -> str:
     """Its number: `#2`; in a campaign one that is not named for its type has a letter before it: `#S2`."""
-    stem, _, number = aircraft.rpartition("-")
+    stem, _, number = own_part(aircraft).rpartition("-")
     is_other = state.sortie is not None and stem not in ("", state.aircraft[aircraft].type)
     return f"#{stem[0].upper() if is_other else ''}{number.upper()}"
 
@@ -49,7 +76,7 @@ def name(state: State, id_: str) -> str:
     if id_ not in state.aircraft:
         crew = id_.split("+")
         return element(state, crew) if all(one in state.aircraft for one in crew) else id_.replace("-", " ")
-    box = id_.rpartition("/")[0]
+    box = id_.rpartition("/")[0] if state.sortie is None else ""
     return short_name(state, id_) + (f" of {box.replace('-', ' ')}" if box else "")
 
 

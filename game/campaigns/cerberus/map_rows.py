@@ -190,14 +190,19 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """How games of a kind end: of ten thousand, from German to British decisive (C21.6)."""
+    """How games of a kind end: of ten thousand, from German to British decisive; thousands played (C21.6)."""
 
     temper: str
-    games: int
+    thousands: int
     hundredths: tuple[int, ...]
     level_milli: int
     turns_milli: int
     variants: tuple[str, ...] = ()
+
+    @property
+    def games(self) -> int:
+        """How many games these shares were found from."""
+        return 1000 * self.thousands
 
 
 @dataclass(frozen=True, slots=True)

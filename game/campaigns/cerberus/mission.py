@@ -13,7 +13,7 @@ from typing import Literal
 
 from game.campaigns.cerberus.parts import CerberusPart
 from game.campaigns.cerberus.rolls import CLOUD
-from game.campaigns.engagement import EngagementRequest
+from game.campaigns.engagement import EngagementRequest, SiteIn
 from game.core.dice import Dice
 from game.core.hexes import Hex, at, distance
 from game.core.records import changed
@@ -58,12 +58,17 @@ MissionDeed = CloudsDrawn | CameUnderFire
 
 @dataclass(frozen=True, slots=True)
 class CerberusMission:
-    """One attack on the board: what the campaign asks about it, and what has come of it so far."""
+    """One attack on the board: what the campaign asks about it, where it is, and what has come of it so far.
+
+    `starts` are the hexes in which the boxes begin, `aims` those over which they let go (C11.10).
+    """
 
     part: CerberusPart
+    site: SiteIn
     columns: int
     rows: int
     starts: tuple[Hex, ...]
+    aims: tuple[Hex, ...]
     drawn: tuple[Hex, ...] = ()
     has_drawn: bool = False
     attacked_turns: tuple[int, ...] = ()
@@ -129,7 +134,8 @@ def _set_of(hexes: tuple[Hex, ...]) -> frozenset[Hex]:
 def opening(request: EngagementRequest[CerberusPart]) -> CerberusMission:
     """The mission before its first hex turn, from the request alone (C12.1)."""
     starts = tuple(Hex(*box.hex) for box in request.boxes)
-    return CerberusMission(request.part, request.board.columns, request.board.rows, starts)
+    aims = tuple(Hex(*box.aim_hex) for box in request.boxes if box.aim_hex is not None)
+    return CerberusMission(request.part, request.site, request.board.columns, request.board.rows, starts, aims)
 
 
 def is_under_fire(state: State) -> bool:
