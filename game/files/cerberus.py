@@ -9,8 +9,8 @@ from typing import ClassVar, Literal
 
 from pydantic import ConfigDict
 
+from game.campaigns.cerberus import battle_rows, charts, map_rows
 from game.campaigns.cerberus import catalog as rows
-from game.campaigns.cerberus import map_rows
 from game.campaigns.cerberus.catalog import Catalog
 from game.campaigns.cerberus.sides import Side, Variant
 from game.files import places
@@ -38,20 +38,20 @@ class CampaignTable:
     ship: tuple[rows.ShipRow, ...]
     air_unit: tuple[rows.AirRow, ...]
     place: tuple[map_rows.Place, ...]
-    movement: rows.Movement
-    alert: rows.AlertTable
-    cover: rows.CoverTable
-    raf: rows.RafTable
-    mines: rows.MineTable
-    luftwaffe: rows.LuftwaffeTable
-    anti_aircraft: rows.FlakTable
-    air_attack: rows.AttackTable
-    quick_losses: rows.QuickLosses
-    uboat: rows.UboatTable
-    shore_batteries: rows.ShoreTable
-    level: tuple[rows.Level, ...]
+    movement: charts.Movement
+    alert: charts.AlertTable
+    cover: charts.CoverTable
+    raf: charts.RafTable
+    mines: charts.MineTable
+    luftwaffe: charts.LuftwaffeTable
+    anti_aircraft: charts.FlakTable
+    air_attack: charts.AttackTable
+    quick_losses: charts.QuickLosses
+    uboat: charts.UboatTable
+    shore_batteries: charts.ShoreTable
+    level: tuple[charts.Level, ...]
     variant: tuple[rows.VariantRow, ...]
-    battle: rows.BattleTable
+    battle: battle_rows.BattleTable
     light: map_rows.LightTable
     track_point: tuple[map_rows.TrackPoint, ...]
     gate: tuple[map_rows.Gate, ...]
@@ -99,7 +99,7 @@ def _load(rules: Path, maps: Path) -> Catalog:
     return replace(made, digest=canonical_digest(made))
 
 
-def _catalog(table: CampaignTable, expected: ExpectedTable, sheets: dict[str, rows.Sheet]) -> Catalog:
+def _catalog(table: CampaignTable, expected: ExpectedTable, sheets: dict[str, battle_rows.Sheet]) -> Catalog:
     return Catalog(
         campaign=table.campaign,
         ships={row.key: row for row in table.ship},
@@ -141,18 +141,18 @@ def _catalog(table: CampaignTable, expected: ExpectedTable, sheets: dict[str, ro
     )
 
 
-def _sheets(path: Path, table: CampaignTable, tactical: TacticalCatalog) -> dict[str, rows.Sheet]:
+def _sheets(path: Path, table: CampaignTable, tactical: TacticalCatalog) -> dict[str, battle_rows.Sheet]:
     """The record sheets of the campaign's types of aircraft."""
     wanted = {f"air_unit[{row.key}].aircraft": row.aircraft for row in table.air_unit}
     wanted["battle.luftwaffe.aircraft"] = table.battle.luftwaffe.aircraft
     wanted |= {f"place[{row.key}].fighters": type_ for row in table.place for type_ in row.fighters}
-    sheets: dict[str, rows.Sheet] = {}
+    sheets: dict[str, battle_rows.Sheet] = {}
     for where, type_ in wanted.items():
         if type_ not in tactical.aircraft:
             raise BrokenFile(path, where, f"{type_} is no type of aircraft.toml; one of them was expected")
         sheet = tactical.aircraft[type_]
         speed = sheet.formation.speed if sheet.formation else 0
-        sheets[type_] = rows.Sheet(sheet.name, sheet.boxes, speed)
+        sheets[type_] = battle_rows.Sheet(sheet.name, sheet.boxes, speed)
     return sheets
 
 

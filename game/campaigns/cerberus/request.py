@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
-from game.campaigns.cerberus.catalog import Catalog, ElementRow, Load
+from game.campaigns.cerberus.battle_rows import Load
+from game.campaigns.cerberus.catalog import Catalog
 from game.campaigns.cerberus.clock import sky
+from game.campaigns.cerberus.fighters import Flight, Wing, aircraft_ids, british_fighters, escorts_of, german_fighters
 from game.campaigns.cerberus.luftwaffe import UNIT, fighters_over
 from game.campaigns.cerberus.parts import CerberusPart, ShipIn
 from game.campaigns.cerberus.sides import Variant
@@ -33,11 +35,9 @@ from game.core.records import changed
 
 FORMAT = "cerberus-engagement/1"
 STRIKE, SEA_STRIKE = "strike", "sea_strike"
-LETTERS = "abcdefgh"
 LUFTWAFFE, FIGHTER_COMMAND = "Luftwaffe", "Fighter Command"
 LATE_BASE_FROM = 5
 """From this Area on the Beauforts come from another airfield (C22.3)."""
-Wing = Literal["strike", "interceptor"]
 Role = Literal["bomber", "escort", "interceptor"]
 
 
@@ -50,7 +50,7 @@ def of_attack(state: State, attack: Attack) -> EngagementRequest[CerberusPart]:
     order = 1 + [one.unit for one in state.raid.attacks].index(attack.unit)
     protector = state.raid.protector(attack.unit)
     boxes = _boxes(catalog, row.aircraft, row.load, _split(ids, catalog.battle.max_aircraft_in_box))
-    escorts, interceptors = _escorts(state, protector), _german_fighters(state, area, order)
+    escorts, interceptors = escorts_of(state, protector), german_fighters(state, area, order)
     reach = _reach(state, area)
     aircraft = {id_: _aircraft(row.aircraft, "strike", "bomber", row.name, row.load, reach) for id_ in ids}
     aircraft |= _flown(escorts, "escort", state.catalog.air[protector].name if protector else "", reach)
@@ -83,7 +83,7 @@ def of_luftwaffe(state: State) -> EngagementRequest[CerberusPart]:
     ids = tuple(f"t{state.turn}/{row.aircraft}-sea-{n}" for n in range(1, number + 1))
     sizes = row.boxes[number]
     split = [ids[sum(sizes[:place]) : sum(sizes[: place + 1])] for place in range(len(sizes))]
-    interceptors = _british_fighters(state, fighters_over(state, sea.area))
+    interceptors = british_fighters(state, fighters_over(state, sea.area))
     reach = _reach(state, sea.area)
     aircraft = {id_: _aircraft(row.aircraft, "strike", "bomber", LUFTWAFFE, row.load, reach) for id_ in ids}
     aircraft |= _flown(interceptors, "interceptor", FIGHTER_COMMAND, reach)
@@ -113,12 +113,6 @@ def engagement_id(state: State, attack: int) -> str:
 def open_part(request: EngagementRequest[CerberusPart]) -> EngagementRequest[CerberusPart]:
     """The request as players and pilots may see it: no seed, no hash (C12.4, C16.2)."""
     return changed(request, seed="", hash="")
-
-
-@lru_cache(1024)
-def aircraft_ids(turn: int, unit: str, number: int) -> tuple[str, ...]:
-    """The aircraft of an air unit in this turn (C12.3)."""
-    return tuple(f"t{turn}/{unit}/{n}" for n in range(1, number + 1))
 
 
 def _made(
@@ -210,56 +204,6 @@ def _boxes(catalog: Catalog, type_: str, load: str, crews: Sequence[Sequence[str
         BoxIn(f"box-{n + 1}", type_, tuple(crew), (q + n * dq, r + n * dr), (q + n * dq + run, r + n * dr), load)
         for n, crew in enumerate(crews)
     )
-
-
-Flight = tuple[SingleIn, str]
-"""An element and its type of aircraft."""
-
-
-def _escorts(state: State, unit: str) -> list[Flight]:
-    """The fighters that stay with a unit, on the board from the start (C11.5)."""
-    if not unit:
-        return []
-    row = state.catalog.air[unit]
-    ids = aircraft_ids(state.turn, unit, row.number)
-    return _elements(state.catalog.battle.escort.elements, "strike", [row.aircraft], ids, f"{unit} ")
-
-
-def _german_fighters(state: State, area: int, attack: int) -> list[Flight]:
-    """Air cover + 1 fighters of the Area's types; each fight meets fresh ones (C11.6 to C11.8)."""
-    types = state.catalog.places[area].fighters
-    rows = next(row.elements for row in state.catalog.battle.fighters if row.cover == state.cover)
-    counts: dict[str, int] = {}
-    ids = []
-    for row in rows:
-        for _ in range(row.number):
-            type_ = types[row.type]
-            counts[type_] = counts.get(type_, 0) + 1
-            ids.append(f"t{state.turn}/a{attack}/{type_}-{counts[type_]}")
-    return _elements(rows, "interceptor", types, ids)
-
-
-def _british_fighters(state: State, units: Sequence[str]) -> list[Flight]:
-    """For each fighter unit in the Area a pair at the start and a pair later (C15.2)."""
-    found: list[Flight] = []
-    for unit in units:
-        row = state.catalog.air[unit]
-        ids = aircraft_ids(state.turn, unit, row.number)
-        elements = state.catalog.battle.luftwaffe.interceptors
-        found += _elements(elements, "interceptor", [row.aircraft], ids, f"{unit} ")
-    return found
-
-
-def _elements(
-    rows: Sequence[ElementRow], side: Wing, types: Sequence[str], ids: Sequence[str], prefix: str = ""
-) -> list[Flight]:
-    found: list[Flight] = []
-    start = 0
-    for letter, row in zip(LETTERS, rows, strict=False):
-        crew = tuple(ids[start : start + row.number])
-        start += row.number
-        found.append((SingleIn(f"{prefix}{letter}", side, crew, row.entry), types[row.type]))
-    return found
 
 
 def _flown(flights: Sequence[Flight], role: Role, unit: str, reach: int | None) -> dict[str, AircraftIn]:
