@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pygame
 import pytest
 
@@ -13,6 +15,7 @@ from game.view.campaign.replay.marking import Spot
 from game.view.campaign.replay.screen import SeasonReplay
 from game.view.campaign.replay.take_over import TakeOver
 from game.view.campaign.screen import CampaignScreen
+from game.view.replay.notes import UNDER_OTHER_RULES, WITH_OTHER_DATA
 from game.view.replay.opening import open_replay
 from game.view.report import open_report
 from game.view.title import TitleScreen
@@ -144,6 +147,34 @@ def test_a_side_sees_what_it_saw_on_map_and_board(view):
     assert seen == [state, campaign.redact(state, axis), campaign.redact(state, british)]
     assert seen[2].raid_deck == () != seen[1].raid_deck
     assert replay.eyes.side is None
+
+
+def test_nobody_reads_the_briefing_of_his_enemy(view):
+    viewer = view()
+    replay = viewer.replay
+    found = []
+    for _ in range(3):
+        found.append([told.words for told in replay.map._tell(0, replay.eyes)])
+        replay.look_as()
+    umpire, axis, british = found
+    briefings = [words for words in umpire if words.startswith("August 1942")]
+    assert len(briefings) == 2
+    assert [words for words in briefings if words in axis] == briefings[1:]
+    assert [words for words in briefings if words in british] == briefings[:1]
+
+
+@pytest.mark.parametrize("field", ["rules_data", "rules_code"])
+def test_what_today_cannot_give_again_says_so(view, tmp_path, field):
+    header, rest = QUICK.read_bytes().split(b"\n", 1)
+    changed = {**json.loads(header), field: "another"}
+    path = tmp_path / "old.jsonl"
+    path.write_bytes(json.dumps(changed, separators=(",", ":")).encode() + b"\n" + rest)
+    viewer = view(path)
+    viewer.replay._checking.wait()
+    viewer.frames()
+    other = () if verify_season(read_season(path)).is_reverifiable else (UNDER_OTHER_RULES,)
+    assert viewer.replay.badges == ((WITH_OTHER_DATA,) if field == "rules_data" else other)
+    viewer.draw()
 
 
 def test_the_time_line_is_pressed_and_dragged(view):

@@ -46,6 +46,9 @@ class BoardPlay(ReplayScreen):
         if not self._outer.line.is_dragged:
             super()._repaint()
 
+    def _check(self) -> None:
+        """Whether today's rules could give it again is asked of the whole campaign."""
+
     def _draw_foot(self, surface: pygame.Surface, state: State) -> None:
         playback, outer = self.playback, self._outer
         keys, act = self.host.keys, outer.deeds.acting

@@ -37,7 +37,7 @@ class MapPlay:
         self.map = reel.theatre.map()
         self.panel, self.heaps = SidePanel(look, nowhere), HeapsPane(look, nowhere)
         self.bar, self.tabs = CampaignBar(look, nowhere), CampaignTabs(look, nowhere)
-        self.log = Record(look, nowhere, reel, screen.badges, self._tell, screen.eyes)
+        self.log = Record(look, nowhere, reel, reel.log.header.fork_words(), self._tell, screen.eyes)
         self.tab, self.shelf = LOG, reel.theatre.tabs[0]
         self.number = 0  # of the campaign's own events that have happened
         self._last = 0  # where the part ends
@@ -198,7 +198,7 @@ class MapPlay:
             if telling.day(after) != telling.day(state):
                 found.append(Told(number, telling.day(after), ""))
             if seen is not None:
-                found += [Told(number, one.text, one.rule) for one in telling.tell(seen, state)]
+                found += [Told(number, one.text, one.rule) for one in telling.tell(seen, state, eyes.side or "")]
             state = after
         return found
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from game.files.broken import BrokenFile
-from game.files.season_header import SeasonHeader
 from game.files.season_log import SeasonLog
 from game.view.campaign.front import FRONTS
 from game.view.campaign.replay.papers import Papers
 from game.view.campaign.replay.reel import Reel
 from game.view.campaign.replay.screen import SeasonReplay
-from game.view.replay.notes import UNDER_OTHER_RULES
 from game.view.screen import Host
 
 
 def show_season(host: Host, log: SeasonLog) -> None:
     """Show a campaign that has been read; BrokenFile when its lines contradict themselves."""
-    host.push(SeasonReplay(host, reel_of(log), (*log.header.fork_words(), *badges(log.header))))
+    host.push(SeasonReplay(host, reel_of(log)))
     if log.notice:
         host.notice(log.notice)
 
@@ -31,8 +29,3 @@ def reel_of(log: SeasonLog) -> Reel:
     if log.header.campaign not in FRONTS:
         raise BrokenFile(log.path, "line 1, campaign", f"one of {', '.join(FRONTS)} was expected, to be shown")
     return Reel(log)
-
-
-def badges(header: SeasonHeader) -> tuple[str, ...]:
-    """What is to be known of a campaign while it is watched."""
-    return () if header.is_of_these_rules else (UNDER_OTHER_RULES,)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 
 import pygame
 
+from game.files.broken import BrokenFile
 from game.files.log import UNFIT
+from game.session.season_verify import verify_season
 from game.view.board.panel import Pane
 from game.view.campaign.replay.board_play import BoardPlay
 from game.view.campaign.replay.deeds import ROWS, SeasonDeeds
@@ -21,8 +22,10 @@ from game.view.campaign.replay.time_line import SeasonLine
 from game.view.replay.deck import Deck
 from game.view.replay.eyes import Eyes
 from game.view.replay.foot import Caption
+from game.view.replay.notes import UNDER_OTHER_RULES, WITH_OTHER_DATA
 from game.view.replay.record import Record
 from game.view.screen import Host
+from game.view.worker import Task
 
 KEPT_BOARDS = 4
 LATTICE = "hexalattice.hexalattice"
@@ -31,8 +34,9 @@ LATTICE = "hexalattice.hexalattice"
 class SeasonReplay:
     """One campaign to be watched. Nothing is asked, and nothing is written."""
 
-    def __init__(self, host: Host, reel: Reel, badges: Sequence[str] = ()) -> None:
-        self.host, self.reel, self.badges = host, reel, tuple(badges)
+    def __init__(self, host: Host, reel: Reel) -> None:
+        self.host, self.reel = host, reel
+        self.badges: tuple[str, ...] = ()
         look, nowhere = host.look, pygame.Rect(0, 0, 1, 1)
         self.layout: SeasonLayout = layout_of(host.size, look)
         self.eyes = SeasonEyes(reel.log.header.row)
@@ -46,6 +50,7 @@ class SeasonReplay:
         self.caption = Caption(look, nowhere)
         self._is_broken = False
         self._reading = host.work(self._read_ahead)
+        self._checking: Task[str] | None = host.work(self._judged)
         self.seek(Spot(0, 0))
 
     def _read_ahead(self) -> None:
@@ -53,6 +58,29 @@ class SeasonReplay:
         if self.reel.has_fights:
             import_module(LATTICE)
         self.reel.read_all()
+
+    def _judged(self) -> str:
+        """What is to be known of the campaign while it is watched; empty when today's rules could give it again.
+
+        Rules written anew since may still give the same: then resolving it beside the picture tells.
+        """
+        log, header = self.reel.log, self.reel.log.header
+        if (header.rules_data, header.board_data) != (header.row.load().digest, self.host.catalog.digest):
+            return WITH_OTHER_DATA
+        self._reading.wait()
+        return "" if header.is_of_these_rules or verify_season(log).is_reverifiable else UNDER_OTHER_RULES
+
+    def _take_verdict(self) -> None:
+        if self._checking is None or not self._checking.is_done:
+            return
+        task, self._checking = self._checking, None
+        try:
+            badge = task.result()
+        except (BrokenFile, *UNFIT):
+            badge = UNDER_OTHER_RULES
+        self.badges = (badge,) if badge else ()
+        for board in self._boards.values():
+            board.badges = self.badges
 
     # ---- where it stands --------------------------------------------------------------------------------------------
 
@@ -211,6 +239,7 @@ class SeasonReplay:
 
     def update(self, dt: float) -> None:
         """Let time pass. A campaign that turns out not to fit together is closed with a sentence."""
+        self._take_verdict()
         try:
             if self.is_playing:
                 self._play(dt)

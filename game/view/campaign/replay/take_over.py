@@ -24,7 +24,7 @@ from game.view.rows import Rows
 if TYPE_CHECKING:
     from game.view.campaign.replay.screen import SeasonReplay
 
-WIDEST, HIGHEST = 820, 380  # pixels at 100 %
+WIDEST, HIGHEST = 900, 430  # pixels at 100 %
 SAME_DICE = "The same orders give the same campaign again; with others, luck stays as near to it as it can."
 
 
