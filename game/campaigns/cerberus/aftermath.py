@@ -96,7 +96,7 @@ def events_of(state: State, result: EngagementResult[CerberusResult]) -> list[Ev
     recorded: list[Event] = [_recorded(state, attack, request, result)] if result.mode == "quick" else []
     if attack is None:
         assert sea is not None
-        return [*recorded, ResultApplied(result, unit, SeaStrike(sea.area, result.part.hit_number, True), False)]
+        return [*recorded, ResultApplied(result, unit, SeaStrike(sea.area, result.part.hit_number), False)]
     is_lost = result.mode != "quick" and is_battle_lost(request, result.aircraft)
     return [*recorded, ResultApplied(result, unit, None, is_lost)]
 

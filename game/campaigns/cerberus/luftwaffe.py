@@ -21,7 +21,6 @@ from game.campaigns.cerberus.sides import Side, Variant
 from game.campaigns.cerberus.state import AREAS, DEPLOYMENT, SeaStrike, Ship, State, Step
 from game.campaigns.machine import Ledger
 from game.core.dice import Dice
-from game.core.records import changed
 
 UNIT = "luftwaffe"
 NOWHERE = -1
@@ -98,12 +97,8 @@ def send(ledger: Ledger[State], answers: Sequence[Bomb]) -> None:
 
 def record(ledger: Ledger[State], dice: Dice) -> None:
     """One die for a Ju 88 lost to fighters where no fight can be had at all (C6.22, C15.4)."""
-    state = ledger.state
-    rolled = record_roll(state, dice)
+    rolled = record_roll(ledger.state, dice)
     ledger.write(LossesRecorded(UNIT, rolled, int(rolled.is_success), 0))
-    sea = state.raid.sea
-    if sea is not None:
-        ledger.write(LuftwaffeSent(changed(sea, is_settled=True)))
 
 
 def record_roll(state: State, dice: Dice) -> Roll:

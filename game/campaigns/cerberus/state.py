@@ -111,7 +111,6 @@ class SeaStrike:
 
     area: int
     hit_number: int = BY_DICE
-    is_settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
