@@ -176,8 +176,6 @@ def _posted(event: Any, state: State) -> str:
 
 
 def _sent(event: Any, state: State) -> str:
-    if event.sea.is_settled:
-        return ""
     raised = state.cover + state.catalog.luftwaffe.cover_bonus
     return (
         f"the Luftwaffe goes for the ships in {place(state.catalog, event.sea.area)}; air cover counts {raised} for it."
