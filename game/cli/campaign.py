@@ -6,6 +6,7 @@ import argparse
 import secrets
 from typing import TYPE_CHECKING
 
+from game.cli.campaigns import variants_of
 from game.cli.mistakes import Mistake
 from game.cli.simulate import check_options
 from game.cli.window import ELSEWHERE, open_window
@@ -28,7 +29,7 @@ def begin(asked: argparse.Namespace) -> int:
     if side not in row.seats:
         raise Mistake(f"--side: {' or '.join(row.seats)} was expected, not '{side}'")
     players = {one: PERSON if one == side else _other(key, asked.staff) for one in row.seats}
-    variants = _variants(key, asked.variant)
+    variants = variants_of(key, asked.variant)
     check_options(asked.options)
     seed = asked.seed or str(secrets.randbelow(10**6))
 
@@ -52,13 +53,3 @@ def _other(campaign: str, staff: str) -> str:
     if staff not in known:
         raise Mistake(f"there is no staff officer called '{staff}'; there are {', '.join(known)}")
     return PERSON if staff == "human" else staff
-
-
-def _variants(campaign: str, asked: list[str]) -> list[str]:
-    """The variants that were named, each once; a dash may stand for an underscore."""
-    known = [str(variant.value) for variant in CAMPAIGNS[campaign].load().variants]
-    wanted = [name.replace("-", "_") for name in asked]
-    strange = [name for name in wanted if name not in known]
-    if strange:
-        raise Mistake(f"--variant: there is no variant '{strange[0]}'; there are {', '.join(known)}")
-    return [name for name in known if name in wanted]

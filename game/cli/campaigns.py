@@ -16,6 +16,8 @@ from game.session.campaigns_summary import campaigns_summary, campaigns_words
 from game.session.staff import officers_of
 
 SOUND = "sound"
+STANDARD = "standard"
+"""The set-up of a campaign that is played without any variant."""
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -50,7 +52,7 @@ def plan_of(asked: argparse.Namespace) -> CampaignPlan:
         games=asked.games,
         seed=asked.seed,
         staff=_staff(asked.engagement, asked.staff),
-        variants=_variants(asked.engagement, asked.variant),
+        variants=variants_of(asked.engagement, asked.variant),
         resolve=asked.resolve or "quick",
         pilots=pilots,
         options=asked.options,
@@ -69,9 +71,21 @@ def _staff(campaign: str, named: dict[str, str] | str | None) -> dict[str, str]:
     return {side: given.get(side, SOUND) for side in sides}
 
 
-def _variants(campaign: str, named: list[str]) -> tuple[str, ...]:
-    known = [str(variant) for variant in CAMPAIGNS[campaign].load().variants]
-    for name in named:
+def variants_of(campaign: str, named: list[str]) -> tuple[str, ...]:
+    """The set-ups and variants that were named, each once; a dash may stand for an underscore.
+
+    Mistake for one that there is not, and for two that cannot be played together.
+    """
+    row = CAMPAIGNS[campaign]
+    catalog = row.load()
+    known = [str(variant) for variant in catalog.variants]
+    wanted = [name.replace("-", "_") for name in named if name != STANDARD]
+    for name in wanted:
         if name not in known:
-            raise Mistake(f"there is no variant called '{name}'; there are {', '.join(known)}")
-    return tuple(name for name in known if name in named)
+            raise Mistake(f"--variant: there is no variant '{name}'; there are {', '.join(known)}")
+    chosen = tuple(name for name in known if name in wanted)
+    try:
+        row.campaign.opening(catalog, chosen, campaign_id=campaign, seed="", rules="")
+    except ValueError as error:
+        raise Mistake(str(error)) from error
+    return chosen

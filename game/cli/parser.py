@@ -67,18 +67,19 @@ def _play(commands: Subparsers) -> None:
 
 def _campaign(commands: Subparsers) -> None:
     added = _command(commands, "campaign", "open the window at a campaign, or where one is chosen", "campaign", "begin")
-    added.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help="pedestal")
-    added.add_argument("--side", metavar="SIDE", help="the side you lead: axis or british (british)")
-    added.add_argument(
-        "--staff", default="sound", metavar="NAME", help="who leads the other side: sound, weak, random, human (sound)"
-    )
+    added.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help="pedestal or cerberus")
+    added.add_argument("--side", metavar="SIDE", help="the side you lead: axis, german or british (british)")
+    words = "who leads the other side: sound, weak, run, together, random, human (sound)"
+    added.add_argument("--staff", default="sound", metavar="NAME", help=words)
     added.add_argument(
         "--variant",
         action="append",
         default=[],
         metavar="NAME",
-        help="omit-first-day, omit-last-day or force-x; again for more",
+        help="a set-up, variant or house switch, such as force-x or bismarck; again for more",
     )
+    words = "the same for a set-up, such as strict; standard for the default"
+    added.add_argument("--setup", action="append", dest="variant", metavar="NAME", help=words)
     added.add_argument("--seed", type=checks.seed, help="the seed of dice and cards (default: a new one)")
     _options(added)
 
@@ -97,7 +98,7 @@ def _simulate(commands: Subparsers) -> None:
         "simulate",
         "run",
         "Let pilots fly an engagement many times and tell losses, marks and victories with 95 % intervals; or let "
-        "staff officers play a campaign (pedestal) and set what comes of it beside what is expected. "
+        "staff officers play a campaign (pedestal, cerberus) and set what comes of it beside what is expected. "
         "The same name, seed and players give the same numbers, with any number of jobs.",
     )
     words = "a name from 'combat-box list', a file, or a campaign"
@@ -121,6 +122,8 @@ def _simulate(commands: Subparsers) -> None:
     words = "fights by the campaign's quick rules, or flown on the board by the pilots (quick)"
     campaign.add_argument("--resolve", choices=["quick", "board"], help=words)
     campaign.add_argument("--variant", action="append", default=[], metavar="NAME", help="may stand more than once")
+    words = "the same for a set-up, such as strict; standard for the default"
+    campaign.add_argument("--setup", action="append", dest="variant", metavar="NAME", help=words)
     words = "the staff officers; one name alone sits on both sides (sound)"
     campaign.add_argument("--staff", type=checks.staff, metavar="SIDE=NAME,SIDE=NAME", help=words)
 

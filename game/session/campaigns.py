@@ -18,6 +18,7 @@ from game.files.catalog import load_catalog
 from game.files.digest import CAMPAIGN_PACKAGES, rules_digest
 from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import seated
+from game.session.cerberus.tally import CerberusTally
 from game.session.match import Match
 from game.session.pedestal.tally import PedestalTally
 from game.session.pilots_at import fly
@@ -78,7 +79,7 @@ class CampaignTally(Protocol):
         """The result of the ended campaign, and what was counted."""
 
 
-TALLIES: Mapping[str, Callable[[], CampaignTally]] = {"pedestal": PedestalTally}
+TALLIES: Mapping[str, Callable[[], CampaignTally]] = {"pedestal": PedestalTally, "cerberus": CerberusTally}
 """What is counted in each campaign."""
 
 

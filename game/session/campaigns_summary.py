@@ -9,6 +9,7 @@ import game
 from game.files.campaigns import CAMPAIGNS
 from game.files.digest import CAMPAIGN_PACKAGES, rules_digest
 from game.session.campaigns import CampaignPlan, Totals
+from game.session.cerberus import summary as cerberus
 from game.session.pedestal import summary as pedestal
 
 FORMAT = 1
@@ -22,7 +23,10 @@ class Sums(NamedTuple):
     words: Callable[[Mapping[str, Any]], Iterator[str]]
 
 
-SUMS: Mapping[str, Sums] = {"pedestal": Sums(pedestal.summary, pedestal.words)}
+SUMS: Mapping[str, Sums] = {
+    "pedestal": Sums(pedestal.summary, pedestal.words),
+    "cerberus": Sums(cerberus.summary, cerberus.words),
+}
 """The own figures of each campaign."""
 
 

@@ -12,15 +12,15 @@ from game.campaigns.pedestal.catalog import Catalog
 from game.files.pedestal import load_pedestal
 from game.files.pedestal_expected import ROUNDED, ExpectedGame, expected_game, load_expected
 from game.session.goodness import fit
-from game.session.intervals import DIGITS, Interval, Z, share
+from game.session.intervals import DIGITS, Z, share
 from game.session.pedestal import figures
 from game.session.pedestal.figures import PER_CENT, mean_and_error
+from game.session.table_rows import expected_words, reach_words, share_words, table_line
 
 NEAR = 4
 """A mean is as expected within so many standard errors, those of both samples together."""
 REJECTED_BELOW = 0.001
 """A distribution is rejected when chance alone would give one as far off more rarely than this."""
-LABEL = 42
 
 
 class Totals(figures.Sums, Protocol):
@@ -139,24 +139,24 @@ def words(table: Mapping[str, Any]) -> Iterator[str]:
     for line in told(table["expected"]) if table["expected"] else ["nothing is known to compare this with"]:
         yield f"  {line}"
     yield ""
-    yield _row("score", "games", "share", "expected")
+    yield table_line("score", "games", "share", "expected")
     for name, row in table["scores"].items():
-        yield _row(name, row["games"], _share(row), _expected_share(row))
+        yield table_line(name, row["games"], share_words(row), expected_words(row))
     yield ""
-    yield _row("victory (P18.4): Axis / British", "games", "share", "expected")
+    yield table_line("victory (P18.4): Axis / British", "games", "share", "expected")
     for row in table["bands"]:
         name = f"{row['scores']}: {row['axis']} / {row['british']}"
-        yield _row(name, row["games"], _share(row), _expected_share(row))
+        yield table_line(name, row["games"], share_words(row), expected_words(row))
     yield ""
-    yield _row("strike aircraft sent", table["strike_aircraft"]["sent"], "share", "expected")
+    yield table_line("strike aircraft sent", table["strike_aircraft"]["sent"], "share", "expected")
     for name in ("shot down before release", "damaged at release"):
         row = table["strike_aircraft"][name]
-        yield _row(f"by fighters {name}", "", _share(row), _expected_share(row))
+        yield table_line(f"by fighters {name}", "", share_words(row), expected_words(row))
     yield ""
-    yield _row("in one campaign", "mean", "95 % interval", "expected")
+    yield table_line("in one campaign", "mean", "95 % interval", "expected")
     for name, row in table["figures"].items():
-        yield _row(
-            name, f"{row['value']:.2f}", _reach(row), "" if row["expected"] is None else f"{row['expected']:.2f}"
+        yield table_line(
+            name, f"{row['value']:.2f}", reach_words(row), "" if row["expected"] is None else f"{row['expected']:.2f}"
         )
     yield from _tables(table)
 
@@ -181,30 +181,14 @@ def _tables(table: Mapping[str, Any]) -> Iterator[str]:
     for row in table["losses"].values():
         yield f"  {row['name']:<24}" + "".join(f"{row[cause]:>12.2f}" for cause in figures.CAUSES)
     yield ""
-    yield _row("ships lost", "", "share", "")
+    yield table_line("ships lost", "", "share", "")
     for row in table["ships"].values():
-        yield _row(row["name"], "", _share(row), "")
+        yield table_line(row["name"], "", share_words(row), "")
     yield ""
-    yield _row("options played", "", "share", "")
+    yield table_line("options played", "", "share", "")
     for key, row in table["options"].items():
-        yield _row(f"{key}: {row['name']}", "", _share(row), "")
-
-
-def _row(name: object, first: object, second: object, third: object) -> str:
-    return f"  {name!s:<{LABEL}}{first!s:>8}  {second!s:<24}{third!s}".rstrip()
+        yield table_line(f"{key}: {row['name']}", "", share_words(row), "")
 
 
 def _pair(value: float, error: float) -> str:
     return f"{value:.2f} ± {error:.3f}"
-
-
-def _share(row: Mapping[str, Any]) -> str:
-    return Interval(*(None if row[end] is None else PER_CENT * row[end] for end in ("value", "low", "high"))).words(1)  # type: ignore[arg-type]
-
-
-def _reach(row: Mapping[str, Any]) -> str:
-    return "" if row["low"] is None else f"{row['low']:.2f} to {row['high']:.2f}"
-
-
-def _expected_share(row: Mapping[str, Any]) -> str:
-    return "" if row["expected"] is None else f"{PER_CENT * row['expected']:.1f}"
