@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.files.log import UNFIT
 from game.session.diary import diary_of
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.paper import Paper, PaperButton, PaperScreen
@@ -30,22 +33,29 @@ class Papers:
         if at is None:
             self._host.notice("No mission was over before this.")
             return
+        self._open(lambda: self._sheet(at))
+
+    def _sheet(self, at: int) -> Paper:
         chronicle, state = self._chronicle(at + 1), self._reel.state_at(at)
         event = self._reel.events[at]
-        self._open(self._reel.theatre.mission_sheet(state.request, event.result, state, chronicle.deeds))
+        return self._reel.theatre.mission_sheet(state.request, event.result, state, chronicle.deeds)
 
     def open_report(self, number: int) -> None:
         """The final report of a campaign that is over; before, the report of the last evening."""
         reel, theatre = self._reel, self._reel.theatre
         if reel.campaign.outcome(reel.state_at(number)) is not None:
-            chronicle = self._chronicle(number)
-            self._open(theatre.final_report(reel.state_at(number), chronicle, diary_of(reel.key, chronicle.moments())))
+            self._open(lambda: self._final(number))
             return
         at = self._last(theatre.day_ends, number)
         if at is None:
             self._host.notice("No day of this campaign was over before this.")
             return
-        self._open(theatre.day_report(reel.state_at(at + 1), self._chronicle(at + 1)))
+        self._open(lambda: theatre.day_report(reel.state_at(at + 1), self._chronicle(at + 1)))
+
+    def _final(self, number: int) -> Paper:
+        reel, chronicle = self._reel, self._chronicle(number)
+        days = diary_of(reel.key, chronicle.moments())
+        return reel.theatre.final_report(reel.state_at(number), chronicle, days)
 
     def _chronicle(self, number: int) -> Chronicle:
         """Everything up to a moment, and what the campaign did in its fights."""
@@ -59,8 +69,14 @@ class Papers:
             chronicle.saw(reel.events[at], reel.state_at(at))
         return chronicle
 
-    def _open(self, paper: Paper) -> None:
+    def _open(self, make: Callable[[], Paper]) -> None:
+        """Show a sheet; a sentence where the campaign holds what no campaign comes to."""
         host = self._host
+        try:
+            paper = make()
+        except UNFIT as error:
+            host.notice(f"There is no sheet of this: its events do not fit each other ({error}).")
+            return
         host.push(Leaf(host, paper, lambda: [PaperButton("Back", host.pop)]))
 
 
