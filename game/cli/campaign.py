@@ -29,7 +29,7 @@ def begin(asked: argparse.Namespace) -> int:
     if side not in row.seats:
         raise Mistake(f"--side: {' or '.join(row.seats)} was expected, not '{side}'")
     players = {one: PERSON if one == side else _other(key, asked.staff) for one in row.seats}
-    variants = variants_of(key, asked.variant)
+    variants = list(variants_of(key, asked.variant))
     check_options(asked.options)
     seed = asked.seed or str(secrets.randbelow(10**6))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.reports.cerberus import many as cerberus
 from game.reports.paper import Section, page
 from game.reports.pedestal import many as pedestal
 from game.reports.plots import Picture
@@ -20,7 +21,10 @@ class Pages(NamedTuple):
     pictures: Callable[[Mapping[str, Any]], dict[str, Picture]]
 
 
-PAGES: Mapping[str, Pages] = {"pedestal": Pages(pedestal.sections, pedestal.pictures)}
+PAGES: Mapping[str, Pages] = {
+    "pedestal": Pages(pedestal.sections, pedestal.pictures),
+    "cerberus": Pages(cerberus.sections, cerberus.pictures),
+}
 """What each campaign tells."""
 
 

@@ -11,18 +11,26 @@ from typing import Any, NamedTuple
 
 from game.reports.campaign_parts import Chip, DayPart
 from game.reports.campaign_report import Told, on_whole, under
+from game.reports.cerberus import days as cerberus
 from game.reports.paper import Section, page_with
 from game.reports.pedestal import days as pedestal
 
 
 class Parts(NamedTuple):
-    """How one campaign's count becomes days and final tables."""
+    """How one campaign's count becomes days and final tables, and what its cards or dice are called.
+
+    `titles` are those of what is drawn on the map, in a flight, and in the evening.
+    """
 
     days: Callable[[Any], list[DayPart]]
     final: Callable[[Any], list[Section]]
+    titles: tuple[str, str, str] = ("Cards on the map", "Cards in the flight", "Cards")
 
 
-PARTS: Mapping[str, Parts] = {"pedestal": Parts(pedestal.days, pedestal.final)}
+PARTS: Mapping[str, Parts] = {
+    "pedestal": Parts(pedestal.days, pedestal.final),
+    "cerberus": Parts(cerberus.days, cerberus.final, ("Dice of charts and mines", "Dice of attack", "Dice")),
+}
 """What each campaign shows."""
 
 
@@ -37,7 +45,7 @@ def _page(told: Told) -> bytes:
     body = ["<section>", *lines, "</section>"]
     for number, day in enumerate(parts.days(told.count)):
         title, paragraphs = _diary(told, number)
-        body += _day(day, title, paragraphs)
+        body += _day(day, title, paragraphs, parts.titles)
     body.append('<div id="final"></div>')
     return page_with(told.log.header.title, under(told.log), parts.final(told.count), body, STYLE, POLICY)
 
@@ -55,18 +63,18 @@ def _diary(told: Told, number: int) -> tuple[str, tuple[str, ...]]:
     return told.days[number].title, told.days[number].paragraphs
 
 
-def _day(day: DayPart, title: str, paragraphs: tuple[str, ...]) -> Iterator[str]:
+def _day(day: DayPart, title: str, paragraphs: tuple[str, ...], titles: tuple[str, str, str]) -> Iterator[str]:
     yield f'<section id="day-{day.day}"><h2>{escape(title)}</h2><figure class="map">{day.drawing}</figure>'
     yield from (f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
     for mission in day.missions:
         yield f"<article><h3>{escape(mission.title)}</h3>"
         yield from (f"<p>{escape(line)}</p>" for line in mission.lines)
-        yield from _chips("Cards on the map", mission.chips)
-        yield from _chips("Cards in the flight", mission.flight)
+        yield from _chips(titles[0], mission.chips)
+        yield from _chips(titles[1], mission.flight)
         yield "</article>"
     if day.evening:
         yield "<article><h3>The evening</h3>"
-        yield from _chips("Cards", day.evening)
+        yield from _chips(titles[2], day.evening)
         yield "</article>"
     yield "</section>"
 

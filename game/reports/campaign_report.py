@@ -17,6 +17,7 @@ from game.files.log import FIRST, MISFIT, UNFIT, Log
 from game.files.season_codec import FightLine
 from game.files.season_course import Course, fight_of
 from game.files.season_log import SeasonLog
+from game.reports.cerberus import one as cerberus
 from game.reports.paper import Points, Section, Words, page
 from game.reports.pedestal import counting as pedestal_counting
 from game.reports.pedestal import one as pedestal
@@ -48,7 +49,15 @@ PAGES: Mapping[str, Pages] = {
         pedestal.sections,
         pedestal.pictures,
         one_table.table,
-    )
+    ),
+    "cerberus": Pages(
+        cerberus.CerberusCount,
+        cerberus.lines,
+        cerberus.standing,
+        cerberus.sections,
+        cerberus.pictures,
+        cerberus.table,
+    ),
 }
 """What each campaign tells."""
 

@@ -1,0 +1,1 @@
+"""What reports tell of Operation Cerberus alone."""
