@@ -28,6 +28,7 @@ from game.view.screen import Host
 from game.view.worker import Task
 
 KEPT_BOARDS = 4
+FADE = 0.35  # seconds from the map into a fight and back
 LATTICE = "hexalattice.hexalattice"
 
 
@@ -49,6 +50,8 @@ class SeasonReplay:
         self.deck = Deck(look, nowhere, self.deeds.acting, ROWS)
         self.caption = Caption(look, nowhere)
         self._is_broken = False
+        self._last: pygame.Surface | None = None
+        self._faded = 1.0
         self._reading = host.work(self._read_ahead)
         self._checking: Task[str] | None = host.work(self._judged)
         self.seek(Spot(0, 0))
@@ -186,7 +189,14 @@ class SeasonReplay:
         if self.part + 1 == len(self.reel.parts):
             self.pause()
         else:
-            self.seek(Spot(self.part + 1, 0))
+            self._turn_over()
+
+    def _turn_over(self) -> None:
+        """From the map into a fight or back: the picture before fades away over the one that follows."""
+        last = pygame.Surface(self.host.size)
+        self.draw(last)
+        self.seek(Spot(self.part + 1, 0))
+        self._last, self._faded = last, 0.0
 
     # ---- the protocol of a screen -----------------------------------------------------------------------------------
 
@@ -240,6 +250,7 @@ class SeasonReplay:
     def update(self, dt: float) -> None:
         """Let time pass. A campaign that turns out not to fit together is closed with a sentence."""
         self._take_verdict()
+        self._faded = min(1.0, self._faded + dt / FADE)
         try:
             if self.is_playing:
                 self._play(dt)
@@ -258,9 +269,20 @@ class SeasonReplay:
                 self.board.draw(surface)
             else:
                 self.map.draw(surface)
+            self._draw_last(surface)
             self._draw_foot(surface)
         except UNFIT as error:
             self._give_up(error)
+
+    def _draw_last(self, surface: pygame.Surface) -> None:
+        """What is left of the picture before a fight, or before the map again."""
+        if self._last is None:
+            return
+        if self._faded >= 1.0 or self._last.get_size() != surface.get_size():
+            self._last = None
+            return
+        self._last.set_alpha(round(255 * (1.0 - self._faded)))
+        surface.blit(self._last, (0, 0))
 
     def _draw_foot(self, surface: pygame.Surface) -> None:
         self.line.draw(surface, self.seconds, self._place())
