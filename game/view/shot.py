@@ -20,6 +20,7 @@ from game.view import beginnings
 from game.view.board import BoardScreen
 from game.view.campaign import sea_staging
 from game.view.campaign import staging as campaigns
+from game.view.campaign.cerberus import staging as cerberus
 from game.view.campaign.chooser import CampaignChooser
 from game.view.chooser import ChooserScreen
 from game.view.flight import HUMAN, Flight
@@ -225,6 +226,11 @@ SCREENS: dict[str, Callable[[Stage, Log, int | None], None]] = {
     "campaign-zoom": _campaign(campaigns.show_zoom),
     "campaign-reconcile": _campaign(campaigns.show_reconciliation),
     "campaign-report": _campaign(campaigns.show_report),
+    "cerberus-map": _campaign(cerberus.show_map),
+    "cerberus-guns": _campaign(cerberus.show_guns),
+    "cerberus-zoom": _campaign(cerberus.show_zoom),
+    "cerberus-reconcile": _campaign(cerberus.show_reconciliation),
+    "cerberus-report": _campaign(cerberus.show_report),
 }
 
 

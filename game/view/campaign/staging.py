@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from game.files.campaigns import CAMPAIGNS, PERSON
 from game.session.pilots_at import decide_all
 from game.session.season import Season
+from game.tactical.events import EngagementOpened
 from game.view.campaign.drafts import PickDraft
 from game.view.campaign.front import theatre_of
 from game.view.campaign.paper import PaperScreen
@@ -17,19 +19,31 @@ from game.view.campaign.sitting import Sitting
 from game.view.campaign.zoom import ZoomScreen
 from game.view.stage import Stage
 
-CAMPAIGN, SEED, OFFICER = "pedestal", "5", "sound"
+OFFICER = "sound"
 HALF_WAY = 0.72  # of the zoom
 PATIENCE = 30.0  # seconds
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A campaign that two staff officers play up to a picture: its name, its seed, its variants."""
+
+    campaign: str
+    seed: str
+    variants: tuple[str, ...] = ()
+
+
+PEDESTAL = Played("pedestal", "5")
+
+
 def show_map(stage: Stage) -> None:
     """The map with a mission on its way; the person is asked how it is played."""
-    _stop_at(stage, _at_day(2, 2, "resolve_by"))
+    stop_at(stage, PEDESTAL, _at_day(2, 2, "resolve_by"))
 
 
 def show_options(stage: Stage) -> None:
     """Options are chosen, two lie face down."""
-    screen = _stop_at(stage, _at_day(2, 2, "play_options"))
+    screen = stop_at(stage, PEDESTAL, _at_day(2, 2, "play_options"))
     desk = screen.orders.desk
     assert desk is not None
     for block in desk.blocks:
@@ -40,34 +54,52 @@ def show_options(stage: Stage) -> None:
 
 def show_zoom(stage: Stage) -> None:
     """Half-way from the map into a fight."""
-    season, events = _played(_at_day(2, 2, "resolve_by"))
+    stop_in_zoom(stage, PEDESTAL, _at_day(2, 2, "resolve_by"))
+
+
+def show_reconciliation(stage: Stage) -> None:
+    """The sheet of a fight that two pilots have flown."""
+    stop_at_sheet(stage, PEDESTAL, _at_day(2, 2, "resolve_by"))
+
+
+def show_report(stage: Stage) -> None:
+    """The final report."""
+    stop_at_end(stage, PEDESTAL)
+
+
+# ---- for every campaign ---------------------------------------------------------------------------------------------
+
+
+def stop_in_zoom(stage: Stage, which: Played, wanted: Callable[[Season], bool]) -> None:
+    """Half-way from the map into the fight that is asked about."""
+    season, events = played(which, wanted)
     events += _resolved(season, "watch")
-    _sit(stage, season, events)
+    sit(stage, season, events)
     stage.update(0.0)
     zoom = stage.top
     assert isinstance(zoom, ZoomScreen)
     zoom.share = HALF_WAY
 
 
-def show_reconciliation(stage: Stage) -> None:
-    """The sheet of a fight that two pilots have flown."""
-    season, events = _played(_at_day(2, 2, "resolve_by"))
+def stop_at_sheet(stage: Stage, which: Played, wanted: Callable[[Season], bool]) -> None:
+    """The sheet of the fight that is asked about, when two pilots have flown it."""
+    season, events = played(which, wanted)
     events += _resolved(season, "watch")
     fight = season.open_fight()
     pilots = {side: _pilot(name) for side, name in season.pilots.items()}
-    flown: list[Any] = []
+    flown: list[Any] = [EngagementOpened(fight.state)]
     while not fight.is_over:
         answers = [one for side in pilots for one in decide_all(fight, side, pilots[side], fight.seed)]
         flown += fight.commit(answers)
-    _sit(stage, season, events, flown)
+    sit(stage, season, events, flown)
     stage.update(0.0)
     assert isinstance(stage.top, PaperScreen)
 
 
-def show_report(stage: Stage) -> None:
+def stop_at_end(stage: Stage, which: Played) -> None:
     """The final report."""
-    season, events = _played(lambda season: season.is_over)
-    screen = _sit(stage, season, events)
+    season, events = played(which, lambda season: season.is_over)
+    screen = sit(stage, season, events)
     screen.interludes.open_final()
 
 
@@ -81,13 +113,13 @@ def _at_day(day: int, mission: int, kind: str) -> Callable[[Season], bool]:
     return reached
 
 
-def _played(wanted: Callable[[Season], bool]) -> tuple[Season, list[Any]]:
+def played(which: Played, wanted: Callable[[Season], bool]) -> tuple[Season, list[Any]]:
     """A campaign of two officers up to a moment, and all that has happened; nothing is written."""
     from game.files.catalog import load_catalog
 
-    row = CAMPAIGNS[CAMPAIGN]
+    row = CAMPAIGNS[which.campaign]
     players = dict.fromkeys(row.seats, OFFICER)
-    season = Season.begin(row.campaign, row.load(), load_catalog(), (), players, SEED, {})
+    season = Season.begin(row.campaign, row.load(), load_catalog(), which.variants, players, which.seed, {})
     events = list(season.begun)
     while not wanted(season):
         events += season.commit([one for side in row.seats for one in season.staff(side)])
@@ -105,7 +137,7 @@ def _pilot(name: str) -> Any:
     return seated(name)
 
 
-def _sit(stage: Stage, season: Season, events: list[Any], flown: tuple[Any, ...] | list[Any] = ()) -> CampaignScreen:
+def sit(stage: Stage, season: Season, events: list[Any], flown: tuple[Any, ...] | list[Any] = ()) -> CampaignScreen:
     """A person takes the seat of the defenders, with everything told that happened before."""
     season.players[list(season.row.seats)[-1]] = PERSON
     sitting = Sitting(season, theatre_of(season.campaign.key), past=events, fight_past=flown)
@@ -115,9 +147,9 @@ def _sit(stage: Stage, season: Season, events: list[Any], flown: tuple[Any, ...]
     return screen
 
 
-def _stop_at(stage: Stage, wanted: Callable[[Season], bool]) -> CampaignScreen:
+def stop_at(stage: Stage, which: Played, wanted: Callable[[Season], bool]) -> CampaignScreen:
     """A screen on which a person is asked."""
-    screen = _sit(stage, *_played(wanted))
+    screen = sit(stage, *played(which, wanted))
     until = time.monotonic() + PATIENCE
     while not screen.is_asking and time.monotonic() < until:
         stage.update(0.02)

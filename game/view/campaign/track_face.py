@@ -16,7 +16,8 @@ BOX, LEAST = 30, 150  # pixels at 100 %
 
 def width(look: Look, face: TrackFace) -> int:
     """How wide a track is."""
-    return max(look.px(LEAST), len(face.steps) * look.px(BOX) + look.px(16))
+    words = lettering.width(look, face.words, SMALL) * 11 // 20 + look.px(24)  # in two lines, the break uneven
+    return max(look.px(LEAST), len(face.steps) * look.px(BOX) + look.px(16), words)
 
 
 def draw_track(surface: pygame.Surface, look: Look, area: pygame.Rect, face: TrackFace) -> None:
