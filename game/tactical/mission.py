@@ -9,7 +9,7 @@ mission turn opens    before P1 of every hex turn                            yes
 P1 events             P1, before anything else                               yes
 P1 entries            P1, after the events and before anybody enters         no
 before P15            after P14                                              no
-after P15             before the end is tested (T12.10)                      no
+after P15             before the end is tested (T12.10)                      yes
 after the end         after fires and spins are settled (T12.11)             no
 """
 

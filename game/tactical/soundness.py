@@ -17,10 +17,12 @@ from game.tactical.state import Aircraft, Element, Kind, Role, Shot, State, Step
 
 SET_UP = (Step.ESCORTS, Step.BEARINGS, Step.INTERCEPTORS)
 ENTERING = (*SET_UP, Step.ENTRY_BEARINGS, Step.ENTRIES)
-AFTER_ENTRY = (Step.JETTISON, Step.PLOT, Step.LOOK, Step.LOOK_PLOT, Step.REPLACE, Step.DECLARE, Step.ALLOT)
+AFTER_ENTRY = (
+    Step.JETTISON, Step.PLOT, Step.LOOK, Step.LOOK_PLOT, Step.REPLACE, Step.DECLARE, Step.ALLOT, Step.LEAVING,
+)  # fmt: skip
 NEVER_ASKED = (
     Step.TURN, Step.RELEASE, Step.STRAGGLERS, Step.TAILING, Step.MOVEMENT, Step.COLLISIONS,
-    Step.FIRE, Step.GUNS, Step.BURN, Step.PROBLEMS, Step.LEAVING, Step.AFTER,
+    Step.FIRE, Step.GUNS, Step.BURN, Step.PROBLEMS, Step.AFTER,
 )  # fmt: skip
 FIRING = (Step.DECLARE, Step.ALLOT)
 SECTIONS = tuple(field.name for field in fields(Boxes))
@@ -79,7 +81,7 @@ def _clock_faults(state: State) -> Iterator[str]:
     step, clock = state.step, state.clock
     if step is Step.ENDED:
         return
-    if step in NEVER_ASKED:
+    if step in NEVER_ASKED or (step is Step.LEAVING and state.sortie is None):
         yield "a step in which somebody decides"
     if (step in SET_UP) != (state.turn == 0):
         yield f"a turn that fits the step '{step.value}'"
@@ -230,7 +232,9 @@ def _turn_faults(state: State, facts: ThisTurn) -> Iterator[str]:
         yield "facts of this turn about aircraft that there are"
     if not facts.looks.keys() >= facts.seen.keys():
         yield "a look for every plot that was seen"
-    if not all(0 <= number < 7 for number in facts.spin_checks.values()) or facts.allotments:
+    if not all(0 <= number < 7 for number in facts.spin_checks.values()) or (
+        facts.allotments and state.step is not Step.LEAVING
+    ):
         yield "no more facts than the turn has come to"
     yield from _plot_faults(state, facts)
     yield from _shot_faults(state, facts)
@@ -248,6 +252,8 @@ def _plot_faults(state: State, facts: ThisTurn) -> Iterator[str]:
 
 
 def _shot_faults(state: State, facts: ThisTurn) -> Iterator[str]:
+    if state.step is Step.LEAVING:
+        return
     if facts.shots and state.step is not Step.ALLOT:
         yield "no fire before it is declared"
     on_board = {aircraft for unit in state.units.values() for aircraft in unit.aircraft}

@@ -280,7 +280,12 @@ def _allot(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     burning.resolve(ledger, dice)
     spins.resolve(ledger, dice)
     missions.ask(ledger, Point.BEFORE_LEAVING, (), dice)
-    leaving.resolve(ledger, dice)
+    leaving.slip_away(ledger)
+    return Step.LEAVING
+
+
+def _leaving(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
+    leaving.resolve(ledger, answers, dice)
     return _over(ledger, dice) if ledger.state.end_reason else Step.TURN
 
 
@@ -317,4 +322,5 @@ STAGES: dict[Step, Stage] = {
     Step.REPLACE: Stage(plotting.replace_prompts, _replace),
     Step.DECLARE: Stage(fixed_fire.prompts, _declare),
     Step.ALLOT: Stage(defensive_fire.allot_prompts, _allot),
+    Step.LEAVING: Stage(missions.leaving_prompts, _leaving),
 }

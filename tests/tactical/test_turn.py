@@ -65,7 +65,7 @@ def test_the_decision_points_of_a_turn():
     assert list(STAGES) == [
         Step.ESCORTS, Step.BEARINGS, Step.INTERCEPTORS, Step.TURN, Step.MISSION, Step.EVENTS,
         Step.ENTRY_BEARINGS, Step.ENTRIES, Step.STRAGGLERS, Step.JETTISON,
-        Step.PLOT, Step.LOOK, Step.LOOK_PLOT, Step.REPLACE, Step.DECLARE, Step.ALLOT,
+        Step.PLOT, Step.LOOK, Step.LOOK_PLOT, Step.REPLACE, Step.DECLARE, Step.ALLOT, Step.LEAVING,
     ]  # fmt: skip
 
 

@@ -91,10 +91,15 @@ class PedestalMission:
         return next((crossing for crossing in CROSSINGS if crossing in names), "")
 
     def prompts(self, point: Point, state: State) -> Sequence[Prompt]:
-        """Launch orders and strafing (P11.4, P13.9)."""
-        if point is Point.OPENS:
-            return mission_prompts.launch(self, state)
-        return mission_prompts.strafing(self, state) if point is Point.EVENTS else ()
+        """Launch orders and strafing, also when nobody opposes the raid any more (P11.4, P13.9, P11.17)."""
+        match point:
+            case Point.OPENS:
+                return mission_prompts.launch(self, state)
+            case Point.EVENTS:
+                return mission_prompts.strafing(self, state)
+            case Point.AFTER_LEAVING:
+                return mission_prompts.last_strafing(self, state)
+        return ()
 
     def next(self, point: Point, state: State, answers: Sequence[MissionAnswer], dice: Dice) -> Directive | None:
         """The next thing that happens at this point, None when nothing does (P21)."""
@@ -108,7 +113,7 @@ class PedestalMission:
             case Point.BEFORE_LEAVING:
                 return mission_steps.before_leaving(self, state)
             case Point.AFTER_LEAVING:
-                return mission_steps.after_leaving(self, state, dice)
+                return mission_steps.after_leaving(self, state, answers, dice)
             case Point.AFTER_END:
                 return mission_steps.after_end(self, state)
 

@@ -10,7 +10,10 @@ from game.campaigns.pedestal.mission_view import (
     BoardView,
     first_hex_turn,
     is_alert_open,
+    is_opposed,
+    is_resting,
     mission_turn,
+    strikers,
 )
 from game.campaigns.pedestal.state import key_of
 from game.tactical.catalog import Burst
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 
 LAUNCH_WORDS = ("Launch now", "Wait", "Never launch in this mission")
 HOLD_WORDS = "Do not strafe"
+INSIDE = "{} is inside the flak zone."
+FREE = "Nobody opposes the raid any more; {} may go in."
 
 
 def launch(mission: PedestalMission, state: State) -> Sequence[Prompt]:
@@ -43,14 +48,24 @@ def launch(mission: PedestalMission, state: State) -> Sequence[Prompt]:
 
 def strafing(mission: PedestalMission, state: State) -> Sequence[Prompt]:
     """At Over-Target: each escort inside the flak zone may strafe one target ship (P13.9)."""
+    if is_resting(mission, state):
+        return last_strafing(mission, state)
     if mission.crossing_at(state.turn) != "over_target" or "over_target" in mission.crossed:
         return ()
     view = BoardView(mission, state)
     return tuple(
-        _strafe(mission, state, one)
+        _strafe(mission, state, one, INSIDE)
         for one in mission.airframes
         if view.is_inside(one) and _can_strafe(mission, state, one)
     )
+
+
+def last_strafing(mission: PedestalMission, state: State) -> Sequence[Prompt]:
+    """Nobody opposes the raid any more: each escort stays outside, or goes in and strafes one target ship (P11.17)."""
+    is_over = mission.is_dogfight or "over_target" in mission.crossed or is_opposed(mission, state)
+    if is_over or not strikers(BoardView(mission, state)):
+        return ()
+    return tuple(_strafe(mission, state, one, FREE) for one in mission.airframes if _can_strafe(mission, state, one))
 
 
 def _can_strafe(mission: PedestalMission, state: State, aircraft: str) -> bool:
@@ -62,7 +77,7 @@ def _can_strafe(mission: PedestalMission, state: State, aircraft: str) -> bool:
     return record.glide is None and guns.total > 0
 
 
-def _strafe(mission: PedestalMission, state: State, aircraft: str) -> Prompt:
+def _strafe(mission: PedestalMission, state: State, aircraft: str, why: str) -> Prompt:
     ships = tuple(mission.strike.targets)
     who = f"{state.type_of(aircraft).name} #{aircraft.rpartition('-')[2]}"
     names = tuple(f"Strafe {mission.catalog.ships[ship].name}" for ship in ships)
@@ -73,6 +88,6 @@ def _strafe(mission: PedestalMission, state: State, aircraft: str) -> Prompt:
         aircraft,
         "P13.9",
         choices,
-        question=f"{who} is inside the flak zone. Strafe a ship?",
+        question=f"{why.format(who)} Strafe a ship?",
         words=(HOLD_WORDS, *names),
     )

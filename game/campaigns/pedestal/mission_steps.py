@@ -1,7 +1,7 @@
 """What a mission wants at each clock point of its fight, one directive at a time (P21).
 
-mission turn opens   launch from alert (P11.4 to P11.6); nobody left to oppose: what is left of the crossings (P11.17)
-P1 events            the crossing step of this hex turn (P11.13, P21.6, P21.7)
+mission turn opens   launch from alert (P11.4 to P11.6)
+P1 events            the crossing step of this hex turn (P11.13, P21.6, P21.7); with nobody to oppose, all left (P11.17)
 P1 entries           a launched element arrives; carrier aircraft still climb (P11.7)
 before P15           the length of the way home, at the end of Egress (P10.5)
 after P15            who has gone home; at the end what is left of the crossings (P21.11)
@@ -35,6 +35,7 @@ from game.campaigns.pedestal.mission_view import (
     first_hex_turn,
     is_alert_open,
     is_opposed,
+    is_resting,
     last_hex_turn,
     last_turn,
     mission_turn,
@@ -74,7 +75,7 @@ UNOPPOSED = "nobody opposes the raid any more"
 
 
 def opens(mission: PedestalMission, state: State, answers: Sequence[MissionAnswer], dice: Dice) -> Directive | None:
-    """Launch orders; nobody left to come and none in the air: the fight is over (P11.4, P11.17)."""
+    """Launch orders; with nobody in the air the element on alert no longer counts as to come (P11.4, P11.17)."""
     order = next((one.choice for one in answers if one.unit == key_of(mission.alert)), WAIT)
     if is_alert_open(mission) and order == LAUNCH:
         return _launch(mission, state, dice)
@@ -86,7 +87,7 @@ def opens(mission: PedestalMission, state: State, answers: Sequence[MissionAnswe
             return Enter(key_of(mission.alert), entry, "P11.6", is_secret=True)
     if is_opposed(mission, state) or state.end_reason:
         return None
-    return _call_off(mission, state) or remaining(mission, state, dice) or End(UNOPPOSED, "P11.17")
+    return _call_off(mission, state)
 
 
 def _launch(mission: PedestalMission, state: State, dice: Dice) -> Directive:
@@ -108,22 +109,25 @@ def _call_off(mission: PedestalMission, state: State) -> CallOff | None:
 
 
 def events(mission: PedestalMission, state: State, answers: Sequence[MissionAnswer], dice: Dice) -> Directive | None:
-    """The crossing step due in this hex turn (P11.13)."""
+    """The crossing step of this hex turn; with nobody to oppose all that are left, and the end (P11.13, P11.17)."""
+    if is_resting(mission, state):
+        return None if state.end_reason else remaining(mission, state, answers, dice) or End(UNOPPOSED, "P11.17")
     crossing = mission.crossing_at(state.turn)
-    if not crossing:
-        return None
-    strafers = {one.unit: one.choice for one in answers if one.choice in mission.strike.targets}
-    return cross(BoardView(mission, state), crossing, strafers, dice)
+    return cross(BoardView(mission, state), crossing, _strafers(mission, answers), dice) if crossing else None
 
 
-def remaining(mission: PedestalMission, state: State, dice: Dice) -> Directive | None:
-    """What is left of the crossing steps, one after the other; escorts stay outside (P11.17, P21.11)."""
+def _strafers(mission: PedestalMission, answers: Sequence[MissionAnswer]) -> dict[str, str]:
+    return {one.unit: one.choice for one in answers if one.choice in mission.strike.targets}
+
+
+def remaining(mission: PedestalMission, state: State, answers: Sequence[MissionAnswer], dice: Dice) -> Directive | None:
+    """What is left of the crossing steps, one after the other; only who strafes goes in (P11.17, P21.11)."""
     view = BoardView(mission, state, is_opposed=False)
     if mission.is_dogfight:
         return None
     crossing = next((one for one in CROSSINGS if one not in mission.crossed), None)
     if crossing and (mission.strike.crossing or strikers(view)):
-        return cross(view, crossing, {}, dice)
+        return cross(view, crossing, _strafers(mission, answers), dice)
     is_to_fix = not crossing and mission.home_bound is None
     return owed(mission, state) or (Note(_way_home(view)) if is_to_fix else None)
 
@@ -225,14 +229,16 @@ def _way_home(view: BoardView) -> WayHomeFixed:
     return WayHomeFixed(home_bound(catalog, flying), slowest)
 
 
-def after_leaving(mission: PedestalMission, state: State, dice: Dice) -> Directive | None:
+def after_leaving(
+    mission: PedestalMission, state: State, answers: Sequence[MissionAnswer], dice: Dice
+) -> Directive | None:
     """Who has gone; when the fight is over, or nobody opposes it any more, the rest of the crossings (P21.11)."""
     gone = _gone(mission, state)
     if gone:
         return Note(WentHome(gone, mission_turn(mission, state.turn)))
     if is_opposed(mission, state):
-        return remaining(mission, state, dice) if end_reason(state) else None
-    return _call_off(mission, state) or remaining(mission, state, dice)
+        return remaining(mission, state, answers, dice) if end_reason(state) else None
+    return _call_off(mission, state) or remaining(mission, state, answers, dice)
 
 
 def _gone(mission: PedestalMission, state: State) -> tuple[str, ...]:

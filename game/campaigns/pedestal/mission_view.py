@@ -24,7 +24,7 @@ CROSSINGS: tuple[Crossing, ...] = ("ingress", "over_target", "egress")
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """What flak and bombs ask of a fight on the board; unopposed, nobody goes in beside the strike (P11.17)."""
+    """What flak and bombs ask of a fight on the board; unopposed, only who strafes goes in with the strike (P11.17)."""
 
     mission: PedestalMission
     state: State
@@ -50,9 +50,9 @@ class BoardView:
     def is_inside(self, aircraft: str) -> bool:
         """Whether a fighter is in the flak zone (P21.5)."""
         unit = self.state.unit_of(aircraft)
-        if not self.is_opposed or unit is None or unit.kind is not Kind.SINGLE:
+        if unit is None or unit.kind is not Kind.SINGLE:
             return False
-        return is_in_zone(self.mission, unit.hex)
+        return is_in_zone(self.mission, unit.hex) if self.is_opposed else aircraft in self.mission.strafers
 
 
 def is_in_zone(mission: PedestalMission, place: Hex) -> bool:
@@ -103,3 +103,12 @@ def is_opposed(mission: PedestalMission, state: State) -> bool:
         return True
     launch, last = mission.launch, last_turn(mission)
     return launch is not None and not launch.has_entered and (last is None or launch.entry_turn <= last)
+
+
+def is_resting(mission: PedestalMission, state: State) -> bool:
+    """Whether nobody opposed the raid when this hex turn began, so that what is left follows at once (P11.17).
+
+    British aircraft that flak has shot down in this turn's crossing step did oppose it.
+    """
+    records = (one for one in state.aircraft.values() if one.side is Side.INTERCEPTOR and one.loss)
+    return not is_opposed(mission, state) and all(one.loss.turn != state.turn for one in records if one.loss)

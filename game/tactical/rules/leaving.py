@@ -9,11 +9,14 @@ bombs is a fighter like any other (0.3, T3.10).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.dice import Dice
 from game.core.hexes import distance
 from game.tactical.events import EngagementEnded, Left
 from game.tactical.ledger import Ledger
 from game.tactical.mission import Point
+from game.tactical.prompts import Answer
 from game.tactical.rules.attack_zones import is_spinning
 from game.tactical.rules.burning import burn, burning
 from game.tactical.rules.damage import lose
@@ -26,15 +29,19 @@ from game.tactical.state import Kind, Role, Side, State, Unit
 CLEAR_DISTANCE = 15
 
 
-def resolve(ledger: Ledger, dice: Dice) -> None:
-    """P15: singles far from every enemy leave; then bombs fall if due, and the end is tested (T12.8, T12.4, T12.10)."""
+def slip_away(ledger: Ledger) -> None:
+    """P15: singles far from every enemy leave (T12.8)."""
     before = ledger.state
     for id_ in sorted(before.units):
         if may_leave(before, before.units[id_]):
             _leave(ledger, before.units[id_])
+
+
+def resolve(ledger: Ledger, answers: Sequence[Answer], dice: Dice) -> None:
+    """After P15: bombs fall if due, the mission has its say, and the end is tested (T12.4, T12.10)."""
     if is_due_at_end(ledger.state):
         release(ledger)
-    ask(ledger, Point.AFTER_LEAVING, (), dice)
+    ask(ledger, Point.AFTER_LEAVING, answers, dice)
     reason = end_reason(ledger.state)
     if reason and not ledger.state.end_reason:
         ledger.write(EngagementEnded(reason))

@@ -49,6 +49,11 @@ def event_prompts(state: State) -> Sequence[Prompt]:
     return prompts(state, Point.EVENTS)
 
 
+def leaving_prompts(state: State) -> Sequence[Prompt]:
+    """Who decides what once those who slip away in P15 have left."""
+    return prompts(state, Point.AFTER_LEAVING)
+
+
 def prompts(state: State, point: Point) -> Sequence[Prompt]:
     """Who decides what at a clock point; nobody in a stand-alone engagement."""
     return state.sortie.mission.prompts(point, state) if state.sortie else ()

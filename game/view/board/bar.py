@@ -28,6 +28,7 @@ PHASES = {
     Step.REPLACE: "P5 Second thoughts",
     Step.DECLARE: "P7 Declare fire",
     Step.ALLOT: "P8 Allot dice",
+    Step.LEAVING: "P15 Leaving",
     Step.ENDED: "The end",
 }
 TOLD = {

@@ -12,6 +12,7 @@ from game.core.hexes import Hex, ahead, distance
 from game.core.records import changed
 from game.tactical.catalog import Boxes
 from game.tactical.prompts import Jettison
+from game.tactical.soundness import fault_of
 from game.tactical.state import Kind, Side, Spin, Step
 from tests.campaigns.pedestal.board import begun, order
 from tests.campaigns.pedestal.test_options import BF109, BF110, JU87, JU88, SM79
@@ -20,6 +21,8 @@ LEADER, WINGMAN = JU88
 ALONE = (1, 23, 49, 50)
 """One element in the raid, one British in the air, nobody on alert."""
 RED_DAMAGED, WHITE_DESTROYED = 21, 4
+BLANK_ACES = (5, 6, 8, 9, 21, 32)
+"""Four flak cards that do nothing, then two that damage."""
 INGRESS, OVER_TARGET, EGRESS = 5, 7, 9
 """Hex turns of the crossing steps of Ju 88, n = 2."""
 
@@ -325,10 +328,65 @@ def test_the_element_on_alert_counts_as_still_to_come_until_it_is_refused():
     fight.gone("seahurricane1-1", "seahurricane1-2").until(3, "mission")
     assert not fight.is_over
     fight.answer(mission=order("never"))
+    assert [one.side for one in fight.prompts] == [Side.STRIKE] * 2
+    fight.answer()
     assert (fight.is_over, fight.state.turn) == (True, 3)
     assert fight.state.end_reason == "nobody opposes the raid any more"
     assert len(fight.deeds("crossing_ended")) == 3
     assert fight.result().part.launch is None
+
+
+def unopposed(*, refused=False):
+    """Two Bf 110 and two Ju 88 whom nobody opposes any more, since the British left or will not launch."""
+    fight = begun(raid=(JU88, BF110), cards=(22, 23, 10 if refused else 49, 50)).until(2).stack()
+    fight.gone("seahurricane1-1", "seahurricane1-2")
+    if refused:
+        fight.until(3, "mission").answer(mission=order("never"))
+        return fight
+    return fight.until(2, "mission")
+
+
+@pytest.mark.rule("P11.17", "P13.9")
+@pytest.mark.parametrize("refused,step", [(False, Step.LEAVING), (True, Step.EVENTS)])
+def test_in_the_unopposed_rest_escorts_stay_outside_unless_they_strafe(refused, step):
+    fight = unopposed(refused=refused)
+    ship = fight.request.part.groups[0].target
+    assert (fight.state.step, fault_of(fight.state)) == (step, "")
+    assert [(one.unit, one.rule) for one in fight.prompts] == [(one, "P13.9") for one in BF110]
+    before = fight.state.aircraft["bf110c-2"]
+    fight.answer(mission=order("hold", bf110c_2=ship))
+    after = fight.state.aircraft["bf110c-2"]
+    assert (fight.is_over, before.mg_ammo - after.mg_ammo) == (True, 2)
+    area, target = [
+        [one.aircraft for one in fight.deeds("flak_drawn") if one.fire == fire] for fire in ("area_flak", "target_flak")
+    ]
+    assert area == [LEADER, WINGMAN, "bf110c-2"] * 2
+    assert target == ["bf110c-2"] * 2 + [LEADER, WINGMAN]
+    assert [one.what for one in fight.deeds("attack_ended")] == ["strafe", "attack", "attack"]
+    assert fight.mission.went_in == ("bf110c-2",)
+
+
+@pytest.mark.rule("P11.17")
+def test_nobody_is_asked_to_strafe_after_the_over_target_crossing():
+    fight = begun(raid=(JU88, BF110), cards=(22, 23, 49, 50)).until(OVER_TARGET + 1).stack()
+    fight.gone("seahurricane1-1", "seahurricane1-2")
+    while not fight.is_over:
+        assert not fight.asked()
+        fight.answer()
+    assert fight.mission.crossed == ("ingress", "over_target", "egress")
+
+
+@pytest.mark.rule("P11.17", "P21.12")
+def test_flak_that_kills_the_last_british_does_not_hurry_the_strike():
+    fight = begun(raid=(JU88, BF110), cards=(22, 23, 49, 50)).until(INGRESS - 1).stack(*BLANK_ACES)
+    aim = Hex(*fight.request.boxes[0].aim_hex)
+    for one in ("bf110c-1", "bf110c-2", "seahurricane1-1", "seahurricane1-2"):
+        fight.put(one, ahead(aim, 3, 6))
+    fight.record("seahurricane1-1", wounds=1).record("seahurricane1-2", wounds=1).until(INGRESS, "mission")
+    lost = {one.aircraft for one in fight.all("aircraft_lost")}
+    assert lost == {"seahurricane1-1", "seahurricane1-2"}
+    assert fight.state.step is Step.LEAVING
+    assert fight.mission.crossed == ("ingress",)
 
 
 @pytest.mark.rule("P21.11")
