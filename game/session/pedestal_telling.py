@@ -162,7 +162,7 @@ def _options(event: Any, state: State, reader: str) -> Iterator[Sentence]:
         "mission.cover",
         airborne_text=element(catalog, plan.airborne),
         alert_text=element(catalog, plan.alert),
-        away_count=number(len(plan.away)),
+        away_text=counted(len(plan.away), "element"),
     )
     yield Sentence(cover, "P7.5")
     played = {"axis_options": options(catalog, Side.AXIS, event.axis)}

@@ -70,7 +70,7 @@ class _Day:
         if event.kind == "decision_opened" or event.kind == "day_ended":
             words = [
                 f"{capital(counted(self._called, 'replacement'))} reached the Axis." if self._called else "",
-                f"The workshops repaired {self._repaired} aircraft and gave up {self._written_off}."
+                f"The workshops {_work(self._repaired, self._written_off)}."
                 if self._repaired or self._written_off
                 else "",
             ]
@@ -219,3 +219,10 @@ TELLERS: Mapping[str, Callable[[Any, State], Iterator[str]]] = {
     "force_withdrew": lambda event, state: iter(("At dusk the carriers and their screen turned back.",)),
 }
 """What the diary says of each kind of event; all else needs no words there."""
+
+
+def _work(repaired: int, given_up: int) -> str:
+    """What the workshops did; at least one of the two counts is above nought."""
+    mended = f"repaired {number(repaired)} aircraft" if repaired else ""
+    lost = f"gave up {number(given_up)}{'' if repaired else ' aircraft'}" if given_up else ""
+    return " and ".join(words for words in (mended, lost) if words)

@@ -203,7 +203,8 @@ class CampaignScreen:
         seen = self.flow.event_of(event, state)
         if seen is not None and seen.kind not in self.theatre.untold:
             self._head_of_day(state)
-            sentences = self.telling.tell(seen, state)
+            viewers = self.flow.viewers()
+            sentences = self.telling.tell(seen, state, viewers[0] if len(viewers) == 1 else "")
             self.log.entries += [Entry(sentence.text, sentence.rule) for sentence in sentences]
             self.log.lit = None
 
