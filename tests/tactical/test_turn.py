@@ -126,7 +126,7 @@ def test_a_plot_that_is_missing_or_not_allowed_is_refused_with_a_sentence(answer
 
 
 @pytest.mark.parametrize("answer, words", [
-    (OpenFire("A", "E"), "not on the straight line ahead"), (OpenFire("A", "Q9"), "not on the straight line ahead"),
+    (OpenFire("A", "E"), "on the straight line ahead"), (OpenFire("A", "Q9"), "on the straight line ahead"),
     (Fly("A", "3S2"), "is asked for open fire, not fly"), (OpenFire("E", "A"), "is asked for open fire, not open fire"),
     (shot("A", "X1 long"), None), (shot("A", ""), None), (shot("A", "X4 short mg"), None),
 ])  # fmt: skip
