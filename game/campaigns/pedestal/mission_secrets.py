@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.campaigns.pedestal.deeds import BombDrawn, DeckRenewed, FlakDrawn
 from game.campaigns.pedestal.mission_deeds import AlertLaunched, LaunchRefused, MissionDeed
-from game.campaigns.pedestal.visibility import closed, without
+from game.campaigns.pedestal.visibility import closed, is_secret, recounted, without
 from game.core.records import changed
 from game.tactical.state import Side
 
@@ -30,8 +30,7 @@ def redact(mission: PedestalMission, side: Side) -> PedestalMission:
 
 
 def _is_secret(mission: PedestalMission) -> bool:
-    launch = mission.launch
-    return launch is not None and not launch.has_entered and not mission.has_ended
+    return is_secret(mission.launch) and not mission.has_ended
 
 
 def redact_deed(mission: PedestalMission, deed: MissionDeed, side: Side) -> MissionDeed | None:
@@ -43,12 +42,5 @@ def redact_deed(mission: PedestalMission, deed: MissionDeed, side: Side) -> Miss
         case DeckRenewed():
             return None if is_axis and not mission.strike.crossing else changed(deed, order=())
         case FlakDrawn() | BombDrawn() if is_axis and _is_secret(mission):
-            return _recounted(mission, deed)
+            return recounted(deed, mission.strike, mission.launch)
     return deed
-
-
-def _recounted(mission: PedestalMission, deed: FlakDrawn | BombDrawn) -> MissionDeed:
-    """The number of a card without the secret one that came before it."""
-    if mission.launch is None or mission.launch.card not in mission.strike.drawn:
-        return deed
-    return changed(deed, draw=deed.draw._replace(number=deed.draw.number - 1))

@@ -2,14 +2,15 @@
 
 hidden from            what                                               until
 the British            the raid deck and what stayed on the ground        each element at M1 or M6
-the Axis               a launch under way and its delay card              the element enters, or the flight ends
+the Axis               launch orders and their delay card                 the element enters, or the flight ends
 both                   the order of the action deck, all seeds and hashes never
 """
 
 from __future__ import annotations
 
-from game.campaigns.pedestal.deeds import DeckRenewed, LaunchCardDrawn
+from game.campaigns.pedestal.deeds import BombDrawn, DeckRenewed, FlakDrawn, LaunchCardDrawn
 from game.campaigns.pedestal.events import (
+    AlertHeld,
     CampaignOpened,
     DeckShuffled,
     EngagementRequested,
@@ -21,7 +22,7 @@ from game.campaigns.pedestal.events import (
     Struck,
 )
 from game.campaigns.pedestal.flight import NEVER
-from game.campaigns.pedestal.flight_state import Flight, Strike
+from game.campaigns.pedestal.flight_state import Flight, Launch, Strike
 from game.campaigns.pedestal.request import open_part
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Deck, State
@@ -42,17 +43,31 @@ def redact(state: State, side: Side) -> State:
 
 
 def _flight(flight: Flight, side: Side) -> Flight:
-    is_secret = side is Side.AXIS and flight.launch is not None and not flight.launch.has_entered
-    if not is_secret or flight.has_ended:
-        return changed(flight, strike=closed(flight.strike))
+    is_told = side is Side.BRITISH or flight.has_ended or flight.mode == "unopposed"
+    is_held = flight.is_alert_held and is_told
+    if is_told or not is_secret(flight.launch):
+        return changed(flight, strike=closed(flight.strike), is_alert_held=is_held)
     assert flight.launch is not None
     waiting = {id_: changed(flight.flyers[id_], entry=NEVER) for id_ in flight.launch.element}
     return changed(
         flight,
         launch=None,
+        is_alert_held=is_held,
         flyers={**flight.flyers, **waiting},
         strike=closed(without(flight.strike, flight.launch.card)),
     )
+
+
+def is_secret(launch: Launch | None) -> bool:
+    """Whether the Axis do not know of a launch yet (P11.6)."""
+    return launch is not None and not launch.has_entered
+
+
+def recounted(deed: FlakDrawn | BombDrawn, strike: Strike, launch: Launch | None) -> FlakDrawn | BombDrawn:
+    """A card's number without the secret one that came before it (P25.2)."""
+    if launch is None or not is_secret(launch) or launch.card not in strike.drawn:
+        return deed
+    return changed(deed, draw=deed.draw._replace(number=deed.draw.number - 1))
 
 
 def closed(strike: Strike) -> Strike:
@@ -85,7 +100,7 @@ def redact_event(event: Event, side: Side, state: State) -> Event | None:
         case EngagementRequested():
             flight = _flight(event.flight, side) if event.flight else None
             return changed(event, request=open_part(event.request), flight=flight)
-        case LaunchOrdered() if side is Side.AXIS:
+        case LaunchOrdered() | AlertHeld() if side is Side.AXIS:
             return None
         case MissionTurnBegan() if side is Side.AXIS and event.launch and not event.launch.has_entered:
             return changed(event, launch=None)
@@ -103,6 +118,8 @@ def _deed(event: Struck, side: Side, state: State) -> Struck | None:
     if isinstance(deed, DeckRenewed):
         is_at_launch = state.flight is not None and not state.flight.strike.crossing
         return None if is_at_launch and side is Side.AXIS else changed(event, deed=changed(deed, order=()))
+    if isinstance(deed, FlakDrawn | BombDrawn) and side is Side.AXIS and state.flight:
+        return changed(event, deed=recounted(deed, state.flight.strike, state.flight.launch))
     return event
 
 

@@ -57,9 +57,9 @@ def test_two_worlds_with_other_decks_look_the_same_to_both():
         assert redact(one.state, side) == redact(other.state, side)
 
 
-def launched(card, *, order=None, day=3, deck=None):
+def launched(card, *, order=None, day=3, deck=None, raid=(SM79,)):
     """A flight in turn 1 after a launch order, or a decision to wait when there is no card."""
-    table = played(raid=(SM79,), day=day, cards=(2, 23, 10, 49)).until("resolve_by")
+    table = played(raid=raid, day=day, cards=(2, 23, 10, 49)).until("resolve_by")
     kept = [one for one in ALL_CARDS if one not in (card or 0, *table.state.deck.drawn)]
     if deck is None:
         table.change(deck=Deck((card, *kept) if card else tuple(kept), table.state.deck.drawn, 1))
@@ -95,6 +95,41 @@ def test_a_shuffle_for_the_launch_card_alone_is_hidden_too():
     one, waits = launched(None, order="launch", deck=empty), launched(None, order="wait", deck=empty)
     mine, theirs = redact(one.state, Side.AXIS).flight.strike, redact(waits.state, Side.AXIS).flight.strike
     assert (sorted(mine.drawn), mine.shuffles, mine.used) == (sorted(theirs.drawn), theirs.shuffles, theirs.used)
+
+
+@pytest.mark.rule("P25.2", "P11.6")
+def test_the_axis_do_not_learn_that_the_element_on_alert_will_never_come():
+    never, waits = launched(None, order="never"), launched(None)
+    assert (never.flight.is_alert_held, waits.flight.is_alert_held) == (True, False)
+    assert redact(never.state, Side.AXIS).flight == redact(waits.state, Side.AXIS).flight
+    assert redact(never.state, Side.BRITISH).flight.is_alert_held
+    (held,) = never.all("alert_held")
+    assert redact_event(held, Side.AXIS, never.state) is None
+    assert redact_event(held, Side.BRITISH, never.state) == held
+
+
+@pytest.mark.rule("P25.2")
+def test_cards_drawn_after_a_secret_launch_are_counted_without_it():
+    launch, waits = (_flak_numbers(launched(card, raid=(JU88,))) for card in (25, None))
+    assert launch == waits
+    assert launch
+
+
+def _flak_numbers(table):
+    """The numbers of the area flak cards at Ingress as the Axis see them."""
+    while not any(_is_flak(event) for event in table.events):
+        before, at = table.state, len(table.events)
+        table.answer()
+    shown = []
+    for event in table.events[at:]:
+        if _is_flak(event):
+            shown.append(redact_event(event, Side.AXIS, before).deed.draw.number)
+        before = event.fold(before)
+    return shown
+
+
+def _is_flak(event):
+    return event.kind == "struck" and event.deed.kind == "flak_drawn"
 
 
 @pytest.mark.rule("P25.2")
