@@ -96,7 +96,7 @@ def _check_aircraft(
         raise Refused(f"{where}.state", f"{expected} follows from its boxes (P22.4)")
     part = request.part
     over_target = part.target_bound + 2
-    is_gone = note.mission_turn is not None and note.mission_turn < over_target
+    is_gone = any(turn is not None and turn < over_target for turn in (note.mission_turn, note.broke_off_turn))
     if out.release == "released" and (request.aircraft[id_].role != "bomber" or is_gone):
         raise Refused(f"{where}.release", "only strike aircraft flying at the Over-Target crossing release (P22.2)")
 

@@ -245,12 +245,16 @@ def test_a_result_that_does_not_fit_is_refused_with_its_first_failing_field(fiel
 
 
 @pytest.mark.rule("P22.2")
-def test_nobody_shot_down_before_the_crossing_has_released():
+def test_nobody_shot_down_or_gone_before_the_crossing_has_released():
     state = opened().state
     result = with_one(state.request, replace(SHOT, release="released"))
     early = replace(result, part=replace(result.part, notes={"ju88a-1": AircraftNote(mission_turn=3)}))
     with pytest.raises(Refused, match="release"):
         apply_result(state, early)
+    left = with_one(state.request, AircraftOut("undamaged", left=True, release="released"))
+    left = replace(left, part=replace(left.part, notes={"ju88a-1": AircraftNote(broke_off_turn=3)}))
+    with pytest.raises(Refused, match="release"):
+        apply_result(state, left)
     late = replace(result, part=replace(result.part, notes={"ju88a-1": AircraftNote(mission_turn=4)}))
     assert apply_result(state, late)
 
