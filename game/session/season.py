@@ -160,10 +160,10 @@ class Season:
         with self._sound():
             return answers_of(self, side, beside)
 
-    def open_fight(self) -> Match:
+    def open_fight(self, *, is_begun: bool = True) -> Match:
         """The fight of the open engagement, begun or gone on with; each of its decisions is a line of this file.
 
-        RuntimeError when no engagement is open, OSError when the disk refuses, BrokenFile when nobody can fly it.
+        Who wants to see how it begins asks for it not `is_begun`, and starts it himself. RuntimeError when no engagement is open, OSError when the disk refuses, BrokenFile when nobody can fly it.
         """
         request = self.request
         if request is None:
@@ -173,7 +173,8 @@ class Season:
         with self._sound():
             opening = fights.opening(request, self.campaign.mission(self.state), self.tactical_catalog, self.options)
             fight = Match(opening, request.seed, _FightLines(self, request.engagement))
-            fight.start()
+            if is_begun:
+                fight.start()
             self.fight = fight
         return self.fight
 

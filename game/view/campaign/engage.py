@@ -19,7 +19,7 @@ def flight_of(season: Season, past: Sequence[Event] = (), watch: Callable[[Event
     request = season.request
     if request is None:
         raise RuntimeError("no engagement is open")
-    match = season.open_fight()
+    match = season.open_fight(is_begun=False)
     players = {side: HUMAN if name == PERSON else name for side, name in season.pilots.items()}
     return Flight(scenario_of(season, request), match, players, match.seed, past, watch)
 
