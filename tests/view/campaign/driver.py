@@ -6,12 +6,11 @@ import time
 
 import pygame
 
-from game.campaigns.pedestal.campaign import PEDESTAL
-from game.files.pedestal import load_pedestal
+from game.files.campaigns import CAMPAIGNS
 from game.session.season import Season
 from game.view.board import BoardScreen
+from game.view.campaign.front import theatre_of
 from game.view.campaign.paper import PaperScreen
-from game.view.campaign.pedestal.theatre import THEATRE
 from game.view.campaign.screen import CampaignScreen
 from game.view.campaign.sitting import Sitting
 from game.view.campaign.zoom import ZoomScreen
@@ -33,15 +32,18 @@ class Driver:
         variants=(),
         table=None,
         mode="quick",
+        players=None,
+        campaign="pedestal",
     ):
         self.stage = hidden(size, scale)
         self.surface = pygame.Surface(size)
-        players = {"axis": axis, "british": british}
-        self.season = Season.begin(PEDESTAL, load_pedestal(), self.stage.catalog, variants, players, seed, {})
+        row = CAMPAIGNS[campaign]
+        players = players or {"axis": axis, "british": british}
+        self.season = Season.begin(row.campaign, row.load(), self.stage.catalog, variants, players, seed, {})
         if table is not None:
             self.season.state, self.season.prompts = table.state, tuple(table.prompts)
         first = self.season.begun if table is None else ()
-        self.screen = CampaignScreen(self.stage, Sitting(self.season, THEATRE, first=first, mode=mode))
+        self.screen = CampaignScreen(self.stage, Sitting(self.season, theatre_of(campaign), first=first, mode=mode))
         self.stage.push(self.screen)
         assert self.stage.top is self.screen
         self.committed = []

@@ -60,8 +60,8 @@ class CerberusTheatre:
         return answering.control(prompt, state)
 
     def is_secret(self, prompt: Prompt) -> bool:
-        """The targets of step 7; two people who name a way of playing do so in secret, too (C16.2)."""
-        return prompt.kind in SECRET or prompt.kind == "resolve_by"
+        """The targets of step 7; no other step needs the machine to be handed over (C16.3)."""
+        return prompt.kind in SECRET
 
     def secret_asked(self, state: State) -> Sequence[str]:
         """Both sides are called for step 7, whether they have a choice or not (C16.3)."""
