@@ -9,6 +9,14 @@ from typing import Protocol
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 FIELD = re.compile(r"\{(\w+)\}")
 NOBODY = "nobody"
+CAUSES = {
+    "fixed_guns": "fighters",
+    "defensive_fire": "return fire",
+    "rear_gun": "rear gun",
+    "area_flak": "area flak",
+    "target_flak": "target flak",
+}
+"""What brought an aircraft down, in the words of a result."""
 
 
 class Template(Protocol):

@@ -15,16 +15,9 @@ from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Ship, State, Status
 from game.session.pedestal_telling_words import airframe
-from game.session.phrases import number
+from game.session.phrases import CAUSES, number
 
 SIDES = {Side.AXIS: "Axis", Side.BRITISH: "British"}
-CAUSES = {
-    "fixed_guns": "fighters",
-    "defensive_fire": "return fire",
-    "rear_gun": "rear gun",
-    "area_flak": "area flak",
-    "target_flak": "target flak",
-}
 WRITTEN_OFF = "written off in repair"
 STATUSES = {
     Status.UNDAMAGED: "ready",

@@ -9,9 +9,8 @@ from game.campaigns.cerberus.parts import NO_DICE, CerberusPart, CerberusResult
 from game.campaigns.cerberus.request import SEA_STRIKE
 from game.campaigns.cerberus.state import State
 from game.campaigns.engagement import AircraftOut, EngagementRequest, EngagementResult
-from game.reports.pedestal.counting import CAUSES
 from game.session.cerberus_telling_words import ship, unit
-from game.session.phrases import capital
+from game.session.phrases import CAUSES, capital
 from game.view.campaign.mission_tables import MODES, RELEASES, rounds
 from game.view.campaign.paper import Paper, Part
 

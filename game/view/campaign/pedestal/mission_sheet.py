@@ -8,7 +8,7 @@ from typing import Any
 from game.campaigns.engagement import AircraftOut, EngagementRequest, EngagementResult
 from game.campaigns.pedestal.parts import AircraftNote, PedestalPart, PedestalResult
 from game.campaigns.pedestal.state import State
-from game.reports.pedestal.counting import CAUSES
+from game.session.phrases import CAUSES
 from game.view.campaign.mission_tables import MODES, RELEASES, rounds
 from game.view.campaign.paper import Paper, Part
 from game.view.campaign.pedestal import names
