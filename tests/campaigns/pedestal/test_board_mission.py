@@ -264,6 +264,13 @@ def test_a_launch_that_comes_too_late_has_flown_and_takes_no_part():
     assert fight.state.turn == 12
 
 
+@pytest.mark.rule("P11.8", "P11.17")
+def test_a_launch_that_comes_too_late_opposes_nobody():
+    fight = begun(raid=(JU88, BF110)).until(11, "mission").stack(1).gone("seahurricane1-1", "seahurricane1-2")
+    fight.answer(mission=order("launch"))
+    assert (fight.is_over, fight.state.end_reason) == (True, "nobody opposes the raid any more")
+
+
 def loaded_fight(**rest):
     """Two Bf 110 with bombs and two Ju 88 in Valletta."""
     return begun((10,), (), raid=(JU88, BF110), day=4, cards=(22, 23, 49, 50), **rest)
@@ -421,6 +428,7 @@ def test_the_way_home_is_fixed_at_the_end_of_egress(hurt, turns):
     fight.end()
     (fixed,) = fight.deeds("way_home_fixed")
     assert (fight.state.clock.turns, fight.state.turn, fixed.turns) == (turns, turns, (turns - 10) // 2)
+    assert fixed.slowest == 6 - bool(hurt)
 
 
 @pytest.mark.rule("P10.5")

@@ -78,6 +78,17 @@ def test_all_other_ratings(ship, british, flak, ships):
     assert value(ship, british=british, **ships) == flak
 
 
+@pytest.mark.rule("P8.14")
+@pytest.mark.parametrize("guard,flak", [("", (1, 0)), ("penn", (2, 1))])
+def test_u_boats_change_nothing_for_stragglers(guard, flak):
+    assert value("dorset", axis=(7,), dorset=STRAGGLER | {"guard": guard}) == flak
+
+
+@pytest.mark.rule("P17.2", "P17.4")
+def test_a_ship_crippled_in_harbour_keeps_the_flak_of_the_harbour():
+    assert value("dorset", day=4, dorset={"level": 3, "points": 4, "is_in_harbour": True}) == (3, 1)
+
+
 @pytest.mark.rule("P12.7")
 @pytest.mark.parametrize(
     "result,is_damaged,condition",

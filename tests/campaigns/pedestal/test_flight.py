@@ -156,6 +156,15 @@ def test_the_flight_ends_with_the_way_home():
     assert table.all("result_applied")[0].result.part.turns_flown == 2 + 3 + 1
 
 
+@pytest.mark.rule("P10.5")
+@pytest.mark.parametrize("roll,turns", [(100, 1), (10, 2)])
+def test_a_damaged_bomber_slows_the_way_home(roll, turns):
+    table = flown(day=3, cards=(1, 23, 49, 10), quick=[1, roll, 100, 2, 100, 100, *HIGH])
+    table.until("arrange_raid")
+    part = table.all("result_applied")[0].result.part
+    assert (part.home_bound, part.turns_flown) == (turns, 2 + 3 + turns)
+
+
 @pytest.mark.rule("P11.16")
 def test_the_flight_ends_when_no_strike_aircraft_is_left():
     table = flown(quick=[1, 1, 100, 1, 1, 100, *HIGH])
