@@ -23,6 +23,7 @@ from game.view import beginnings
 from game.view.title import TitleScreen
 from tests import source
 from tests.files import formats, windows
+from tests.files import seen as seen_files
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="memory is measured as POSIX has it")
 
@@ -35,6 +36,7 @@ def seen(*words):
         capture_output=True,
         text=True,
         check=False,
+        env=seen_files.ENVIRONMENT,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout.splitlines()[-1])
@@ -111,7 +113,6 @@ def test_a_game_that_cannot_go_on_is_closed_to_the_title(forged, monkeypatch):
     assert path.name in stage.message.text
     assert matches.STUCK in stage.message.text
     assert path.read_bytes() == before
-    stage.leave()
 
 
 def test_a_fight_without_an_end_is_not_drawn(monkeypatch):

@@ -18,6 +18,7 @@ from game.files.settings import Settings, load_settings
 from game.files.summaries import read_summary
 from tests import source
 from tests.files import formats
+from tests.files import seen as seen_files
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="memory is measured as POSIX has it")
 
@@ -30,6 +31,7 @@ def seen(*words):
         capture_output=True,
         text=True,
         check=False,
+        env=seen_files.ENVIRONMENT,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout)

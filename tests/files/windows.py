@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 
 import pygame
 
@@ -18,8 +19,9 @@ SIZE = (1280, 720)
 FRAMES = 12
 
 
+@cache
 def open_stage():
-    """A stage with the title at the bottom."""
+    """The one stage of this process, with the title at the bottom."""
     stage = hidden(SIZE, 100)
     stage.push(TitleScreen(stage))
     return stage
