@@ -10,7 +10,6 @@ from game.session import cerberus_telling_fight as fight
 from game.session.cerberus_telling_words import (
     acting,
     change,
-    day,
     filled,
     hour,
     leader,
@@ -52,8 +51,8 @@ def tell_fight(deed: Any, mission: Any, board: Any = None) -> str:
 
 
 def day_title(state: State) -> str:
-    """The heading of a day: `12 February 1942`; before the first turn the operation's name."""
-    return day(state) if state.turn else state.catalog.campaign.title
+    """The heading of a turn: `Turn 3`; before the first one the operation's name."""
+    return f"Turn {state.turn}" if state.turn else state.catalog.campaign.title
 
 
 def _brief(state: State, key: str, reader: str, **words: object) -> str:

@@ -56,6 +56,6 @@ def draw_line(surface: pygame.Surface, look: Look, camera: Camera, lattice: Latt
     shown = text.rendered(look, line.words, WORD, look.palette.night)
     top = min(ends, key=lambda end: end[1])
     plate = shown.get_rect().inflate(look.px(12), look.px(4))
-    plate.midtop = (round(top[0]), round(max(top[1], surface.get_clip().top + look.px(6))))
+    plate.midtop = (round(top[0]), round(max(top[1], camera.area[1] + look.px(6))))
     pygame.draw.rect(surface, colour, plate, border_radius=look.px(4))
     surface.blit(shown, shown.get_rect(center=plate.center))

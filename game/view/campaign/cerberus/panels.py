@@ -16,7 +16,7 @@ from game.view.campaign.theatre import Back, Heap, Row
 
 TABS = ("Ships", "Air", "Clock")
 SIDES = {Side.GERMAN: "The squadron", Side.BRITISH: "The Royal Navy"}
-STATES = {"full": "full", "crippled": "half strength", "aborted": "recalled", "out": "out"}
+STATES = {"full": "full", "crippled": "half", "aborted": "recalled", "out": "out"}
 
 
 def panel(tab: str, state: State, side: str | None) -> Sequence[Row]:

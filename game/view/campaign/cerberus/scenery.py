@@ -123,7 +123,7 @@ def _spans(mission: CerberusMission) -> tuple[Span, ...]:
     first, last = part.pressure_window
     return (
         Span(1, first - 1, "Run in", "Run"),
-        Span(first, last, "Under fire counts", "Fire", part.release_hex_turn),
+        Span(first, last, "Fire counts", "Fire", part.release_hex_turn),
     )
 
 

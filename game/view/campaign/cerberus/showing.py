@@ -98,7 +98,7 @@ def element(state: State, key: str, words: str = "") -> ElementFace:
     """The counter of an air unit: its aircraft, as many as come in, with its combat factor (C0.8)."""
     row = state.catalog.air[key]
     side = state.raid.sides.get(key, "full")
-    name = state.catalog.sheets[row.aircraft].name
+    name = state.catalog.sheets[row.aircraft].name.partition(" ")[0]
     factor = row.factors[side == "crippled"]
     codes = (f"combat factor {factor}",) if row.role == "strike" else ()
     shown = 1 if side == "crippled" else 2
