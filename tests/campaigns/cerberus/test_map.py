@@ -66,6 +66,22 @@ def test_the_clock_on_the_screen_is_that_of_the_foremost_capital_ship():
     assert clock.now(through.state) == ("1942-02-13", "07:00")
 
 
+@pytest.mark.rule("C22.4")
+@pytest.mark.parametrize(
+    "place, turn, variants, before, after",
+    [
+        (3, 1, ("strict",), "10:00", "12:00"),
+        (2, 2, (), "08:00", "10:00"),
+        (4, 3, (), "12:45", "14:45"),
+        (0, 3, (), "21:45", "21:45"),
+    ],
+)
+def test_the_clock_on_the_screen_goes_on_with_the_move_in_step_5(place, turn, variants, before, after):
+    table = Table(turn=turn, variants=variants).ships(scharnhorst=place, gneisenau=0, prinz_eugen=0)
+    assert clock.now(table.change(moved=("escort", "gneisenau")).state)[1] == before
+    assert clock.now(table.change(moved=("escort", "scharnhorst")).state)[1] == after
+
+
 @pytest.mark.rule("C22.5")
 def test_the_hours_of_light():
     hours = [("00:00", "night"), ("07:44", "night"), ("07:45", "half-light"), ("08:29", "half-light"), ("08:30", "day"),

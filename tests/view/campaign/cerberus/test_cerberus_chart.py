@@ -44,7 +44,8 @@ def test_mines_guns_and_the_lines_between_areas_are_drawn():
 @pytest.mark.rule("C22.4")
 @pytest.mark.parametrize("place", [*AREAS])
 def test_the_track_is_sailed_as_far_as_the_foremost_capital_ship(place):
-    chart = chart_at(Table(turn=3).ships(scharnhorst=place, gneisenau=1, prinz_eugen=1).state)
+    table = Table(turn=3, moved=("scharnhorst",)).ships(scharnhorst=place, gneisenau=1, prinz_eugen=1)
+    chart = chart_at(table.state)
     row = CATALOG.places[place]
     here = position_at(chart.tracks[0], chart.tracks[0].until)
     assert miles_between(here, (row.lat_milli / 1000, row.lon_milli / 1000)) < 0.5
