@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.mistakes import Mistake
+from game.files.campaigns import CAMPAIGNS
 from game.files.catalog import load_catalog
 from game.files.engagements import find_engagement, load_engagement
 from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import PILOTS
 from game.session.batch import Plan, simulate
-from game.session.campaigns import TALLIES
 from game.session.summary import summary, words
 from game.tactical.state import Side
 
@@ -26,7 +26,7 @@ SAFE = "-_."
 
 def run(asked: argparse.Namespace) -> int:
     """Fly the games, show progress beside them, and tell or write the numbers; a campaign's name is played as one."""
-    if asked.engagement in TALLIES:
+    if asked.engagement in CAMPAIGNS:
         from game.cli import campaigns
 
         return campaigns.run(asked)
@@ -92,7 +92,7 @@ def plan_of(asked: argparse.Namespace) -> Plan:
 def _check_for_campaigns(asked: argparse.Namespace) -> None:
     for name in ("resolve", "variant", "staff"):
         if getattr(asked, name):
-            raise Mistake(f"--{name} is for campaigns: {', '.join(TALLIES)}; not for '{asked.engagement}'")
+            raise Mistake(f"--{name} is for campaigns: {', '.join(CAMPAIGNS)}; not for '{asked.engagement}'")
 
 
 def check_pilots(named: dict[Side, str] | str) -> dict[Side, str]:

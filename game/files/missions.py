@@ -6,22 +6,15 @@ it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
-from game.campaigns.cerberus.mission import CerberusMission
-from game.campaigns.cerberus.mission import MissionDeed as CerberusDeed
-from game.campaigns.pedestal.mission import PedestalMission
-from game.campaigns.pedestal.mission_deeds import MissionDeed as PedestalDeed
 from game.tactical.events import EngagementOpened, Event, MissionNoted
-
-MISSIONS: tuple[Any, ...] = (PedestalMission, CerberusMission)
-DEEDS: tuple[Any, ...] = (*get_args(PedestalDeed), *get_args(CerberusDeed))
 
 
 def with_missions(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -33,12 +26,24 @@ def with_missions(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def _read(event: Event) -> Event:
     if isinstance(event, MissionNoted):
-        return replace(event, deed=_record(event.deed, DEEDS, "deed"))
+        return replace(event, deed=_record(event.deed, _deeds(), "deed"))
     if isinstance(event, EngagementOpened) and event.state.sortie is not None:
         sortie = event.state.sortie
-        plan = _record(sortie.plan, MISSIONS, "mission")
+        plan = _record(sortie.plan, _missions(), "mission")
         return replace(event, state=replace(event.state, sortie=replace(sortie, plan=plan)))
     return event
+
+
+def _missions() -> Iterator[Any]:
+    from game.files.campaigns import CAMPAIGNS  # the game starts without the campaigns
+
+    return (row.mission for row in CAMPAIGNS.values())
+
+
+def _deeds() -> Iterator[Any]:
+    from game.files.campaigns import CAMPAIGNS  # the game starts without the campaigns
+
+    return (deed for row in CAMPAIGNS.values() for deed in row.deeds)
 
 
 def _record(plain: Any, kinds: Iterable[Any], what: str) -> Any:

@@ -5,33 +5,13 @@ Everything is inside it, nothing is fetched, and there is no script.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from html import escape
-from typing import Any, NamedTuple
 
 from game.reports.campaign_parts import Chip, DayPart
 from game.reports.campaign_report import Told, on_whole, under
-from game.reports.cerberus import days as cerberus
-from game.reports.paper import Section, page_with
-from game.reports.pedestal import days as pedestal
-
-
-class Parts(NamedTuple):
-    """How one campaign's count becomes days and final tables, and what its cards or dice are called.
-
-    `titles` are those of what is drawn on the map, in a flight, and in the evening.
-    """
-
-    days: Callable[[Any], list[DayPart]]
-    final: Callable[[Any], list[Section]]
-    titles: tuple[str, str, str] = ("Cards on the map", "Cards in the flight", "Cards")
-
-
-PARTS: Mapping[str, Parts] = {
-    "pedestal": Parts(pedestal.days, pedestal.final),
-    "cerberus": Parts(cerberus.days, cerberus.final, ("Dice of charts and mines", "Dice of attack", "Dice")),
-}
-"""What each campaign shows."""
+from game.reports.campaign_rows import REPORTS
+from game.reports.paper import page_with
 
 
 def campaign_page(told: Told) -> bytes:
@@ -40,7 +20,7 @@ def campaign_page(told: Told) -> bytes:
 
 
 def _page(told: Told) -> bytes:
-    parts = PARTS[told.log.header.campaign]
+    parts = REPORTS[told.log.header.campaign].parts
     lines = [f'<p class="large">{escape(told.pages.standing(told.count))}</p>', *_contents(told)]
     body = ["<section>", *lines, "</section>"]
     for number, day in enumerate(parts.days(told.count)):

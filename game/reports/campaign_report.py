@@ -6,7 +6,7 @@ campaign_lines(log)                    the same in a few sentences
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,49 +17,12 @@ from game.files.log import FIRST, MISFIT, UNFIT, Log
 from game.files.season_codec import FightLine
 from game.files.season_course import Course, fight_of
 from game.files.season_log import SeasonLog
-from game.reports.cerberus import one as cerberus
+from game.reports.campaign_rows import REPORTS, Pages
 from game.reports.paper import Points, Section, Words, page
-from game.reports.pedestal import counting as pedestal_counting
-from game.reports.pedestal import one as pedestal
-from game.reports.pedestal import one_table
-from game.reports.plots import Picture
 from game.reports.report_page import FORMAT, PAGE, Written, make_folder, write_folder, write_report
 from game.session.diary import DiaryDay, diary_of
 
 Made = TypeVar("Made")
-
-
-@dataclass(frozen=True, slots=True)
-class Pages:
-    """How one campaign is counted and told: `begun` makes a count that sees events and deeds."""
-
-    begun: Callable[[], Any]
-    lines: Callable[[Any], Iterator[str]]
-    standing: Callable[[Any], str]
-    sections: Callable[[Any], list[Section]]
-    pictures: Callable[[Any], dict[str, Picture]]
-    table: Callable[[Any], dict[str, Any]]
-
-
-PAGES: Mapping[str, Pages] = {
-    "pedestal": Pages(
-        pedestal_counting.PedestalCount,
-        pedestal.lines,
-        pedestal.standing,
-        pedestal.sections,
-        pedestal.pictures,
-        one_table.table,
-    ),
-    "cerberus": Pages(
-        cerberus.CerberusCount,
-        cerberus.lines,
-        cerberus.standing,
-        cerberus.sections,
-        cerberus.pictures,
-        cerberus.table,
-    ),
-}
-"""What each campaign tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +38,13 @@ class Told:
 
 def told_of(log: SeasonLog) -> Told:
     """Read a campaign for its report; BrokenFile where its lines, or those of its fights, contradict themselves."""
-    pages = PAGES.get(log.header.campaign)
-    if pages is None:
-        raise BrokenFile(log.path, "line 1, campaign", f"one of {', '.join(PAGES)} was expected; others have no report")
+    row = REPORTS.get(log.header.campaign)
+    if row is None:
+        known = ", ".join(REPORTS)
+        raise BrokenFile(log.path, "line 1, campaign", f"one of {known} was expected; others have no report")
     if not log.lines:
         raise BrokenFile(log.path, "", "the file holds no decision yet; there is nothing to report")
-    count = pages.begun()
+    count = row.pages.begun()
     course = Course(log.path, log.header)
     moments: list[tuple[Any, Any]] = []
     try:
@@ -94,7 +58,7 @@ def told_of(log: SeasonLog) -> Told:
         days = tuple(diary_of(log.header.campaign, moments))
     except UNFIT as error:
         raise BrokenFile(log.path, "", MISFIT) from error
-    return Told(log, pages, count, days, fights)
+    return Told(log, row.pages, count, days, fights)
 
 
 def _follow(course: Course, count: Any, events: Iterable[Any], state: Any, moments: list[tuple[Any, Any]]) -> None:

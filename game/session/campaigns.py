@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from game.core.dice import SeededDice
 from game.files.campaigns import CAMPAIGNS, AnyCampaign
@@ -18,15 +18,13 @@ from game.files.catalog import load_catalog
 from game.files.digest import CAMPAIGN_PACKAGES, rules_digest
 from game.pilots.pilot import NORMAL_EFFORT
 from game.pilots.seats import seated
-from game.session.cerberus.tally import CerberusTally
+from game.session.campaign_rows import SESSIONS, CampaignTally
 from game.session.match import Match
-from game.session.pedestal.tally import PedestalTally
 from game.session.pilots_at import fly
 from game.session.processes import results_of
 from game.session.season import Season
-from game.session.staff import NO_EFFORT, OFFICERS
+from game.session.staff import NO_EFFORT
 from game.tactical.state import Side
-from game.tactical.state import State as FightState
 
 Resolve = Literal["quick", "board"]
 AT_ONCE = 16
@@ -61,26 +59,6 @@ class CampaignGame:
 
     result: int
     figures: Mapping[str, int]
-
-
-class CampaignTally(Protocol):
-    """Whoever watches one campaign and sums it up."""
-
-    def open(self, state: Any) -> None:
-        """Take in the situation before anything has happened."""
-
-    def watch(self, events: Sequence[Any]) -> None:
-        """Take in what happened up to one decision."""
-
-    def watch_fight(self, before: FightState, events: Sequence[Any]) -> None:
-        """Take in what happened up to one decision of a fight on the board."""
-
-    def sum_up(self, state: Any) -> tuple[int, Mapping[str, int]]:
-        """The result of the ended campaign, and what was counted."""
-
-
-TALLIES: Mapping[str, Callable[[], CampaignTally]] = {"pedestal": PedestalTally, "cerberus": CerberusTally}
-"""What is counted in each campaign."""
 
 
 @dataclass(slots=True)
@@ -118,7 +96,7 @@ def _play(task: tuple[CampaignPlan, int]) -> CampaignGame:
 
 def play_campaign(plan: CampaignPlan, number: int) -> CampaignGame:
     """Play one campaign of a plan, counted from 1."""
-    tally = TALLIES[plan.campaign]()
+    tally = SESSIONS[plan.campaign].tally()
     play = _by_quick_resolve if plan.resolve == "quick" else _on_board
     return CampaignGame(*tally.sum_up(play(plan, plan.seed_of(number), tally)))
 
@@ -128,7 +106,7 @@ def _by_quick_resolve(plan: CampaignPlan, seed: str, tally: CampaignTally) -> An
     row = CAMPAIGNS[plan.campaign]
     rules = rules_digest(CAMPAIGN_PACKAGES)
     state = row.campaign.opening(row.load(), plan.variants, campaign_id=plan.campaign, seed=seed, rules=rules)
-    staff = {side: OFFICERS[plan.campaign][plan.staff[side.value]]() for side in row.campaign.sides}
+    staff = {side: SESSIONS[plan.campaign].officers[plan.staff[side.value]]() for side in row.campaign.sides}
     tally.open(state)
     progress = row.campaign.proceed(state, (), SeededDice(seed))
     tally.watch(progress.events)

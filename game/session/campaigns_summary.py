@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import game
 from game.files.campaigns import CAMPAIGNS
 from game.files.digest import CAMPAIGN_PACKAGES, rules_digest
+from game.session.campaign_rows import SESSIONS
 from game.session.campaigns import CampaignPlan, Totals
-from game.session.cerberus import summary as cerberus
-from game.session.pedestal import summary as pedestal
 
 FORMAT = 1
 WAYS = {"quick": "fights by quick resolve", "board": "fights flown on the board"}
-
-
-class Sums(NamedTuple):
-    """How one campaign's totals are put into tables, from variants and staff, and into words."""
-
-    tables: Callable[[Totals, tuple[str, ...], Mapping[str, str]], dict[str, Any]]
-    words: Callable[[Mapping[str, Any]], Iterator[str]]
-
-
-SUMS: Mapping[str, Sums] = {
-    "pedestal": Sums(pedestal.summary, pedestal.words),
-    "cerberus": Sums(cerberus.summary, cerberus.words),
-}
-"""The own figures of each campaign."""
 
 
 def campaigns_summary(plan: CampaignPlan, totals: Totals) -> dict[str, Any]:
@@ -48,7 +33,7 @@ def campaigns_summary(plan: CampaignPlan, totals: Totals) -> dict[str, Any]:
         "variants": list(plan.variants),
         "staff": dict(plan.staff),
         **board,
-        **SUMS[plan.campaign].tables(totals, plan.variants, plan.staff),
+        **SESSIONS[plan.campaign].tables(totals, plan.variants, plan.staff),
     }
 
 
@@ -65,4 +50,4 @@ def campaigns_words(table: Mapping[str, Any]) -> Iterator[str]:
     yield under(table)
     yield "Intervals hold the true value in 95 cases of 100."
     yield ""
-    yield from SUMS[table["campaign"]].words(table)
+    yield from SESSIONS[table["campaign"]].words(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +11,7 @@ from game.files.log import FIRST, MISFIT, UNFIT
 from game.files.season_codec import FightLine
 from game.files.season_course import Course
 from game.files.season_log import SeasonLog
-from game.session.cerberus_telling_diary import cerberus_turns
-from game.session.pedestal_telling_diary import pedestal_days
+from game.session.campaign_rows import SESSIONS, Moments
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +24,6 @@ class DiaryDay:
 
 MISFIT_SOMEWHERE = "some of its events do not fit the situation before them"
 
-Moments = Iterable[tuple[Any, Any]]
-"""Every event with the situation before it."""
-
-DIARIES: Mapping[str, Callable[[Moments], Iterator[tuple[str, list[str]]]]] = {
-    "pedestal": pedestal_days,
-    "cerberus": cerberus_turns,
-}
-
 
 def diary(log: SeasonLog) -> list[DiaryDay]:
     """The diary of a campaign as far as its file goes; BrokenFile where its lines contradict themselves."""
@@ -44,7 +35,7 @@ def diary(log: SeasonLog) -> list[DiaryDay]:
 
 def diary_of(campaign: str, seen: Moments) -> list[DiaryDay]:
     """The diary of what has happened in the campaign of this key."""
-    return [DiaryDay(title, tuple(one for one in words if one)) for title, words in DIARIES[campaign](seen)]
+    return [DiaryDay(title, tuple(one for one in words if one)) for title, words in SESSIONS[campaign].diary(seen)]
 
 
 def moments(log: SeasonLog) -> Iterator[tuple[Any, Any]]:

@@ -11,7 +11,7 @@ from game.files.season_codec import FightLine
 from game.files.season_course import Course, fight_of
 from game.files.season_log import SeasonLog
 from game.session.sentence import Sentence
-from game.session.tellings import TELLINGS
+from game.session.tellings import telling_of
 from game.session.transcript import told as told_fight
 
 
@@ -30,7 +30,7 @@ def told_season(log: SeasonLog) -> Iterator[Told]:
 
     Nothing of the rules or of today's data is used.
     """
-    telling = TELLINGS[log.header.campaign]
+    telling = telling_of(log.header.campaign)
     course = Course(log.path, log.header)
     flown = log.fights()
     for number, line in enumerate(log.lines, start=FIRST):

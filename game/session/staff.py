@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.dice import SeededDice
-from game.pilots import cerberus_staff, pedestal_staff
+from game.session.campaign_rows import SESSIONS
 
 if TYPE_CHECKING:
     from game.session.season import Season
 
 NO_EFFORT = 0
-OFFICERS: Mapping[str, Mapping[str, Callable[[], Any]]] = {
-    "pedestal": pedestal_staff.OFFICERS,
-    "cerberus": cerberus_staff.OFFICERS,
-}
-"""The staff officers of each campaign by their names."""
 
 
 def officers_of(campaign: str) -> tuple[str, ...]:
     """The names of a campaign's staff officers."""
-    return tuple(OFFICERS[campaign])
+    return tuple(SESSIONS[campaign].officers)
 
 
 def decide_all(season: Season, side: str, beside: Sequence[Any] = ()) -> list[Any]:
@@ -37,7 +32,7 @@ def answers_of(season: Season, side: str, beside: Sequence[Any]) -> list[Any]:
     asked = [prompt for prompt in season.prompts if prompt.side.value == side]
     if not asked:
         return []
-    officer = OFFICERS[season.campaign.key][season.players[side]]()
+    officer = SESSIONS[season.campaign.key].officers[season.players[side]]()
     view = season.campaign.redact(season.state, asked[0].side)
     dice = SeededDice(f"{season.seed}/staff/{side}")
     wanted = {answer.mode for answer in beside if answer.kind == "resolve_by"}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.session import cerberus_telling, pedestal_telling
 from game.session.sentence import Sentence
 from game.tactical.state import State
 
@@ -25,13 +24,13 @@ class Telling:
     day: Callable[[Any], str]
 
 
-TELLINGS: Mapping[str, Telling] = {
-    "pedestal": Telling(pedestal_telling.tell, pedestal_telling.tell_fight, pedestal_telling.day_title),
-    "cerberus": Telling(cerberus_telling.tell, cerberus_telling.tell_fight, cerberus_telling.day_title),
-}
+def telling_of(campaign: str) -> Telling:
+    """The words of the campaign of this key; KeyError for one that there is not."""
+    from game.session.campaign_rows import SESSIONS  # a fight by itself needs no campaign
+
+    return SESSIONS[campaign].telling
 
 
 def deed_words(deed: Any, mission: Any, board: State) -> str:
-    """What is said of a deed in a fight; empty for one of a campaign that has no words for it."""
-    telling = TELLINGS.get(mission.kind)
-    return telling.deed(deed, mission, board) if telling else ""
+    """What is said of a deed in a fight."""
+    return telling_of(mission.kind).deed(deed, mission, board)

@@ -18,10 +18,10 @@ from game.tactical.events import AttackRolled, ChitsDrawn, Event
 from game.tactical.state import Side, Step
 from game.view import beginnings
 from game.view.board import BoardScreen
-from game.view.campaign import sea_staging
-from game.view.campaign import staging as campaigns
 from game.view.campaign.cerberus import staging as cerberus
 from game.view.campaign.chooser import CampaignChooser
+from game.view.campaign.pedestal import sea_staging
+from game.view.campaign.pedestal import staging as pedestal
 from game.view.chooser import ChooserScreen
 from game.view.flight import HUMAN, Flight
 from game.view.replay import notes
@@ -221,11 +221,11 @@ SCREENS: dict[str, Callable[[Stage, Log, int | None], None]] = {
     "settings": _plain(SettingsScreen),
     "handover": _hand_over,
     "campaigns": _plain(CampaignChooser),
-    "campaign-map": _campaign(campaigns.show_map),
-    "campaign-options": _campaign(campaigns.show_options),
-    "campaign-zoom": _campaign(campaigns.show_zoom),
-    "campaign-reconcile": _campaign(campaigns.show_reconciliation),
-    "campaign-report": _campaign(campaigns.show_report),
+    "campaign-map": _campaign(pedestal.show_map),
+    "campaign-options": _campaign(pedestal.show_options),
+    "campaign-zoom": _campaign(pedestal.show_zoom),
+    "campaign-reconcile": _campaign(pedestal.show_reconciliation),
+    "campaign-report": _campaign(pedestal.show_report),
     "cerberus-map": _campaign(cerberus.show_map),
     "cerberus-guns": _campaign(cerberus.show_guns),
     "cerberus-zoom": _campaign(cerberus.show_zoom),

@@ -53,17 +53,20 @@ class Front:
     officers: Mapping[str, str]
 
 
-FRONTS = ("pedestal", "cerberus")
-"""The campaigns that can be chosen, in the order of their cards; each has a folder of its name here."""
+FRONTS: dict[str, str] = {
+    "pedestal": "game.view.campaign.pedestal",
+    "cerberus": "game.view.campaign.cerberus",
+}
+"""The campaigns that can be chosen, in the order of their cards: the packages of their fronts, theatres, time-lines."""
 
 
 def front_of(key: str) -> Front:
     """The front page of a campaign."""
-    found: Front = import_module(f"game.view.campaign.{key}.front").FRONT
+    found: Front = import_module(f"{FRONTS[key]}.front").FRONT
     return found
 
 
 def theatre_of(key: str) -> Theatre:
     """The theatre of a campaign."""
-    found: Theatre = import_module(f"game.view.campaign.{key}.theatre").THEATRE
+    found: Theatre = import_module(f"{FRONTS[key]}.theatre").THEATRE
     return found

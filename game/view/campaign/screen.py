@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.session.tellings import TELLINGS
+from game.session.tellings import telling_of
 from game.view.board.log_panel import Entry, LogPanel
 from game.view.board.panel import Pane
 from game.view.board.waiting import WaitingPane
@@ -44,7 +44,7 @@ class CampaignScreen:
         self.log, self.waiting = LogPanel(look, nowhere), WaitingPane(look, nowhere)
         self.bar, self.tabs = CampaignBar(look, nowhere), CampaignTabs(look, nowhere)
         self.map, self._hour = self.theatre.map(), 0.0
-        self.telling, self._day = TELLINGS[self.season.campaign.key], ""
+        self.telling, self._day = telling_of(self.season.campaign.key), ""
         self.tab, self.shelf = ORDERS, self.theatre.tabs[0]
         self.flow = Flow(host, self.season, self.theatre, self._show, self._ask, sitting.mode)
         self.orders.commit = self.flow.commit

@@ -11,7 +11,6 @@ from game.files.campaigns import CAMPAIGNS, PERSON
 from game.session.pilots_at import decide_all
 from game.session.season import Season
 from game.tactical.events import EngagementOpened
-from game.view.campaign.drafts import PickDraft
 from game.view.campaign.front import theatre_of
 from game.view.campaign.paper import PaperScreen
 from game.view.campaign.screen import CampaignScreen
@@ -31,43 +30,6 @@ class Played:
     campaign: str
     seed: str
     variants: tuple[str, ...] = ()
-
-
-PEDESTAL = Played("pedestal", "5")
-
-
-def show_map(stage: Stage) -> None:
-    """The map with a mission on its way; the person is asked how it is played."""
-    stop_at(stage, PEDESTAL, _at_day(2, 2, "resolve_by"))
-
-
-def show_options(stage: Stage) -> None:
-    """Options are chosen, two lie face down."""
-    screen = stop_at(stage, PEDESTAL, _at_day(2, 2, "play_options"))
-    desk = screen.orders.desk
-    assert desk is not None
-    for block in desk.blocks:
-        if isinstance(block.draft, PickDraft):
-            open_cards = [card.key for card in block.draft.control.cards if not card.fault]
-            block.draft.keys = open_cards[1:3]
-
-
-def show_zoom(stage: Stage) -> None:
-    """Half-way from the map into a fight."""
-    stop_in_zoom(stage, PEDESTAL, _at_day(2, 2, "resolve_by"))
-
-
-def show_reconciliation(stage: Stage) -> None:
-    """The sheet of a fight that two pilots have flown."""
-    stop_at_sheet(stage, PEDESTAL, _at_day(2, 2, "resolve_by"))
-
-
-def show_report(stage: Stage) -> None:
-    """The final report."""
-    stop_at_end(stage, PEDESTAL)
-
-
-# ---- for every campaign ---------------------------------------------------------------------------------------------
 
 
 def stop_in_zoom(stage: Stage, which: Played, wanted: Callable[[Season], bool]) -> None:
@@ -101,16 +63,6 @@ def stop_at_end(stage: Stage, which: Played) -> None:
     season, events = played(which, lambda season: season.is_over)
     screen = sit(stage, season, events)
     screen.interludes.open_final()
-
-
-def _at_day(day: int, mission: int, kind: str) -> Callable[[Season], bool]:
-    """Whether a mission of a day, or a later one, has come to a prompt of a kind."""
-
-    def reached(season: Season) -> bool:
-        is_there = (season.state.day, season.state.mission) >= (day, mission)
-        return is_there and any(prompt.kind == kind for prompt in season.prompts)
-
-    return reached
 
 
 def played(which: Played, wanted: Callable[[Season], bool]) -> tuple[Season, list[Any]]:

@@ -24,7 +24,7 @@ from game.view.board.playback import Playback, beats_of
 from game.view.board.scenery import act_of, scenery_of, stage_of, words_at
 from game.view.board.sea_layer import hexes_of
 from game.view.board.sea_zone import ZonePicture
-from game.view.campaign import sea_staging
+from game.view.campaign.pedestal import sea_staging
 from game.view.replay.film import Film
 from game.view.replay.screen import ReplayScreen
 from game.view.window import hidden

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.view.campaign import staging
 from game.view.campaign.paper import Paper, PaperButton, PaperScreen, Part
+from game.view.campaign.pedestal import staging
 from game.view.campaign.zoom import ZoomScreen
 from game.view.shot import names, render
 from game.view.window import hidden

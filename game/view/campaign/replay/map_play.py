@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.session.tellings import TELLINGS
+from game.session.tellings import telling_of
 from game.view.board.panel import Pane
 from game.view.campaign import spotlight
 from game.view.campaign.bar import CampaignBar
@@ -188,7 +188,7 @@ class MapPlay:
     def _tell(self, line: int, eyes: SeasonEyes) -> list[Told]:
         """What is told of one decision point; a heading where a day begins."""
         reel = self._screen.reel
-        telling = TELLINGS[reel.key]
+        telling = telling_of(reel.key)
         found: list[Told] = []
         state = reel.state_at(reel.starts[line])
         for number in range(reel.starts[line] + 1, reel.starts[line + 1] + 1):

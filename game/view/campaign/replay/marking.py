@@ -8,6 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Literal, NamedTuple, Protocol
 
+from game.view.campaign.front import FRONTS
+
 Kind = Literal["day", "mission", "fight", "hit", "sunk", "loss"]
 CHAPTERS: tuple[Kind, ...] = ("day", "mission", "fight")
 LOSSES: tuple[Kind, ...] = ("sunk", "loss")
@@ -42,5 +44,5 @@ class Marking(Protocol):
 
 def marking_of(campaign: str) -> Marking:
     """The marking of a campaign."""
-    found: Marking = import_module(f"game.view.campaign.{campaign}.timeline").MARKING
+    found: Marking = import_module(f"{FRONTS[campaign]}.timeline").MARKING
     return found

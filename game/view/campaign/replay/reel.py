@@ -18,7 +18,7 @@ from game.files.log import FIRST, MISFIT, UNFIT
 from game.files.season_codec import FightLine
 from game.files.season_course import Course, fight_of
 from game.files.season_log import SeasonLog
-from game.session.tellings import TELLINGS
+from game.session.tellings import telling_of
 from game.session.transcript import tell as tell_fight
 from game.view.campaign.front import theatre_of
 from game.view.campaign.playback import MOTION, REST
@@ -107,10 +107,10 @@ class Reel:
         kind = self._marking.of_map(event, state)
         if kind is None:
             return
-        sentences = TELLINGS[self.key].tell(event, state)
+        sentences = telling_of(self.key).tell(event, state)
         words = sentences[0].text if sentences else ""
         if kind == "day":
-            words = TELLINGS[self.key].day(self.campaign.apply(state, event))
+            words = telling_of(self.key).day(self.campaign.apply(state, event))
         rule = sentences[0].rule if sentences else event.rule
         self._map_marks.append((len(self.events), Mark(Spot(0, 0), kind, words, rule)))
 
