@@ -19,6 +19,7 @@ VAPOUR: Colour = (214, 222, 226)
 THICK, THIN = 120, 66  # strength of cloud that hinders fire, and of cloud that only stands there
 SHAPES = 5
 PUFFS = ((-0.34, 0.05, 0.42), (0.3, 0.12, 0.46), (0.02, -0.2, 0.5), (-0.1, 0.26, 0.38), (0.36, -0.2, 0.3))
+BELOW_STRIP = 48  # pixels at 100 % from the upper edge of the board to what its strip does not cover
 STEP = 4  # pixels from one size of the pictures to the next
 WORD = text.Style("small", "bold", 13)
 
@@ -56,6 +57,6 @@ def draw_line(surface: pygame.Surface, look: Look, camera: Camera, lattice: Latt
     shown = text.rendered(look, line.words, WORD, look.palette.night)
     top = min(ends, key=lambda end: end[1])
     plate = shown.get_rect().inflate(look.px(12), look.px(4))
-    plate.midtop = (round(top[0]), round(max(top[1], camera.area[1] + look.px(6))))
+    plate.midtop = (round(top[0]), round(max(top[1], camera.area[1] + look.px(BELOW_STRIP))))
     pygame.draw.rect(surface, colour, plate, border_radius=look.px(4))
     surface.blit(shown, shown.get_rect(center=plate.center))

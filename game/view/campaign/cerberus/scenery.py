@@ -118,9 +118,11 @@ def _line(mission: CerberusMission) -> Line:
 
 
 def _spans(mission: CerberusMission) -> tuple[Span, ...]:
-    """The run in, and the hex turns in which fire counts against the attack (C13.6)."""
+    """The run in, and the hex turns in which fire counts against the attack (C13.6); bombers only run in (C15.3)."""
     part = mission.part
     first, last = part.pressure_window
+    if not part.attack:
+        return (Span(1, part.release_hex_turn, "Run in", "Run", part.release_hex_turn),)
     return (
         Span(1, first - 1, "Run in", "Run"),
         Span(first, last, "Fire counts", "Fire", part.release_hex_turn),
@@ -132,9 +134,11 @@ def _notes(mission: CerberusMission) -> tuple[Note, ...]:
     part = mission.part
     found = [Note(f"Air cover: {level(load_cerberus(), part.cover)}", "C2.4")]
     if part.attack:
-        found.append(Note(f"At most +{part.m_limit} on the attack" if part.m_limit else "No modifier", "C13.6"))
-    turns = len([turn for turn in mission.attacked_turns if turn >= part.pressure_window[0]])
-    found.append(Note(f"Under fire in {turns} that count", "C13.3"))
+        turns = len([turn for turn in mission.attacked_turns if turn >= part.pressure_window[0]])
+        most = f"at most +{part.m_limit}" if part.m_limit else "no modifier"
+        found.append(Note(f"Under fire in {turns} that count, {most}", "C13.6"))
+    else:
+        found.append(Note(f"Bombs hit on {part.hit_numbers[0]} or less if all drop", "C15.3"))
     if mission.drawn:
         found.append(Note("Low cloud hinders fire" if part.is_weather_hindering else "Low cloud", "C11.12"))
     return tuple(found)
