@@ -9,6 +9,7 @@ from game.campaigns.cerberus.state import END, OFF_MAP, SUNK, State
 from game.session import cerberus_telling_fight as fight
 from game.session.cerberus_telling_words import (
     acting,
+    below,
     change,
     filled,
     hour,
@@ -209,9 +210,9 @@ def _flak(event: Any, state: State) -> str:
     roll, catalog = event.roll, state.catalog
     words = {"unit": unit(catalog, event.unit), "ship": ship(catalog, event.ship)}
     if roll.is_success:
-        said = filled(catalog, "strike.aa", **words, die=f"{roll.die}{modifiers(roll)}", needed=roll.needed)
+        said = filled(catalog, "strike.aa", **words, die=f"{roll.die}{modifiers(roll)}", needed=below(roll))
         return f"{said} It is {'out' if event.side == 'out' else 'crippled'}."
-    die = f"Die {roll.die}{modifiers(roll)}, not below {roll.needed}."
+    die = f"Die {roll.die}{modifiers(roll)}, not below {below(roll)}."
     return f"the guns of {words['ship']} do not find {words['unit']}. {die}"
 
 
@@ -223,7 +224,7 @@ def _attack(event: Any, state: State) -> str:
         ship=ship(state.catalog, event.ship),
         die=event.roll.die,
         modifier_text=modifiers(event.roll),
-        needed=event.roll.needed,
+        needed=below(event.roll),
     )
 
 

@@ -113,6 +113,11 @@ def needed(roll: Roll) -> str:
     return TESTS[roll.test].format(roll.needed)
 
 
+def below(roll: Roll) -> int:
+    """The number a die had to stay below; one more where equal was enough (C10.2, C10.3)."""
+    return roll.needed + (roll.test == "at most")
+
+
 def reckoned(roll: Roll) -> str:
     """A die with everything: `Die 5 +1 full speed = 6, 6 or more needed.`"""
     wanted = needed(roll)

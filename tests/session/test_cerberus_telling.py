@@ -6,12 +6,14 @@ import re
 
 import pytest
 
+from game.campaigns.cerberus.events import AttackRolled, FlakRolled
 from game.campaigns.cerberus.mission import CameUnderFire, CloudsDrawn
+from game.campaigns.cerberus.rolls import Roll
 from game.core.hexes import Hex
 from game.session.cerberus_telling import tell, tell_fight
 from game.session.cerberus_telling_words import filled, reckoned, ship, unit
 from game.session.diary import diary_of
-from tests.campaigns.cerberus.table import CATALOG
+from tests.campaigns.cerberus.table import CATALOG, Table
 from tests.view.campaign.cerberus.playing import game, games
 
 SILENT = {"decision_opened", "turn_ended"}
@@ -49,6 +51,18 @@ def test_each_side_reads_its_own_briefing_and_alarm():
     assert "Bring all of them into the Elbe" in german[0]
     assert "Operation Fuller" in british[0]
     assert not set(german) & set(british)
+
+
+@pytest.mark.rule("C10.2", "C10.3")
+def test_a_die_that_equals_the_factor_is_told_as_what_it_did():
+    state = Table(turn=6).ships(scharnhorst=5).state
+    for test, bound in (("below", 2), ("at most", 3)):
+        for die in (2, 3):
+            roll = Roll("", die, (), die, test, 2)
+            flak = FlakRolled("bomber_1", "scharnhorst", roll, "crippled", False)
+            for event in (flak, AttackRolled("bomber_1", "scharnhorst", roll, roll.is_success)):
+                told = " ".join(one.text for one in tell(event, state))
+                assert f"Die {die}, {'' if die < bound else 'not '}below {bound}" in told
 
 
 def test_verbs_follow_ships_that_are_several():
