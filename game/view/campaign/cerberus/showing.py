@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.campaigns.cerberus.rolls import AA, ATTACK, LUFTWAFFE, MINES, SURFACE, Roll
+from game.campaigns.cerberus.rolls import (
+    AA,
+    ALERT,
+    ATTACK,
+    COVER,
+    LOSSES,
+    LUFTWAFFE,
+    MINES,
+    QUALITY,
+    RAF,
+    SURFACE,
+    Roll,
+)
 from game.campaigns.cerberus.sides import Side
 from game.campaigns.cerberus.state import State
 from game.session.cerberus_telling import tell
@@ -53,7 +65,9 @@ HEADS = {
     "campaign_ended": "The end",
 }
 TIPS = {MINES: "mine", LUFTWAFFE: "luftwaffe", AA: "air", ATTACK: "air", SURFACE: "sea"}
-"""Which tool-tip explains the dice of a stream; charts without one are said to be reconstructed (C0.17, C24.1)."""
+"""Which tool-tip explains the dice of a stream (C0.17, C24.1)."""
+RECONSTRUCTED = (ALERT, COVER, RAF, QUALITY, MINES, LOSSES)
+"""Streams whose charts are not the printed ones; set-up, U-boat and shore batteries have theirs (C9.3, C9.6, C9.17)."""
 
 
 def show(event: Any, state: State) -> Show | None:
@@ -79,7 +93,9 @@ def show(event: Any, state: State) -> Show | None:
 
 def _reckoning(roll: Roll, state: State) -> Reckoning:
     is_chart = roll.test == "chart"
-    hint = tip(state, TIPS.get(roll.stream, "reconstructed"))
+    tips = [TIPS[roll.stream]] if roll.stream in TIPS else []
+    tips += ["reconstructed"] if roll.stream in RECONSTRUCTED else []
+    hint = " ".join(tip(state, key) for key in tips)
     met = None if is_chart else roll.is_success
     return Reckoning(roll.die, roll.modifiers, roll.total, needed(roll), met, hint)
 
