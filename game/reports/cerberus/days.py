@@ -32,6 +32,7 @@ NAMES = {
     "luftwaffe_rolled": "bombs",
     "guns_fired": "gunfire",
     "shore_fired": "shore guns",
+    "uboat_fired": "U-boat",
 }
 
 

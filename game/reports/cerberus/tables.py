@@ -26,8 +26,14 @@ ATTACKS = (
     "guns_fired",
     "shore_fired",
     "mine_rolled",
+    "uboat_fired",
 )
-WHO = {"luftwaffe_rolled": "the Luftwaffe", "shore_fired": "shore batteries", "mine_rolled": "mines"}
+WHO = {
+    "luftwaffe_rolled": "the Luftwaffe",
+    "shore_fired": "shore batteries",
+    "mine_rolled": "mines",
+    "uboat_fired": "the U-boat",
+}
 
 
 def ships_at(state: State) -> Rows:

@@ -35,6 +35,19 @@ def test_the_final_sheet_has_every_part_and_names_a_rule_on_every_line():
             assert all(row[-1].startswith("[C") for row in rows[1:])
 
 
+@pytest.mark.rule("C24.2")
+def test_every_die_that_damaged_a_ship_is_on_the_final_sheet():
+    uboats = 0
+    for moments, _, state in games():
+        rows = tables(THEATRE.final_report(state, chronicle(moments), ()))["Every die of attack"][1:]
+        damaged = [event for event, _ in moments if event.kind == "ship_damaged"]
+        assert sum("**hit**" in row and not row[0].startswith("Guns of") for row in rows) >= len(damaged)
+        fired = [event for event, _ in moments if event.kind == "uboat_fired"]
+        assert sum(row[0] == "The U-boat" for row in rows) == len(fired)
+        uboats += len(fired)
+    assert uboats
+
+
 @pytest.mark.rule("C23.3")
 def test_every_ship_s_fate_stands_beside_the_real_one():
     paper, state, _ = final("4", ("bismarck",))
