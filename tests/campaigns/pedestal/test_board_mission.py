@@ -140,6 +140,15 @@ def test_who_enters_in_the_same_phase_enters_after_the_crossing_step():
     assert fight.mission.went_in == fight.deeds("zone_flown")[0].aircraft
 
 
+@pytest.mark.rule("P22.1", "P11.9")
+def test_who_meets_the_strike_again_at_egress_has_not_gone_in():
+    fight = begun(cards=(22, 23, 49, 50)).until(EGRESS - 1).stack()
+    aim = Hex(*fight.request.boxes[0].aim_hex)
+    fight.mission_change(went_in=()).put("bf110c-1", ahead(aim, 3, 3)).put("bf110c-2", Hex(0, 39)).until(EGRESS)
+    assert "bf110c-1" in fight.deeds("zone_flown")[-1].aircraft
+    assert fight.mission.went_in == ()
+
+
 @pytest.mark.rule("P21.6")
 @pytest.mark.parametrize("card,section", [(21, "engine"), (72, "wing"), (7, "tail")])
 def test_flak_takes_half_of_the_section_that_the_border_names(card, section):
