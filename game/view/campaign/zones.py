@@ -22,7 +22,9 @@ BADGE = 13  # radius of a zone's number at 100 %
 
 
 def draw_zones(surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, chart: Chart) -> None:
-    """Draw them all; the surface's upper left pixel is that of the camera's area."""
+    """Draw them all; the surface's upper left pixel is that of the camera's area. Deep in a dive none is left."""
+    if camera.presence <= 0:
+        return
     for border in chart.borders:
         ends = (_pixel(camera, projection, border.ends[0]), _pixel(camera, projection, border.ends[1]))
         effects.draw_dashes(surface, ends, mixed(look.palette.sea, look.palette.light, 0.35), look.px(1), look.px(DASH))
@@ -45,13 +47,16 @@ def _radius(camera: MapCamera, projection: Projection, at: Position, miles: floa
 
 def _circle(surface: pygame.Surface, look: Look, camera: MapCamera, projection: Projection, zone: Zone) -> None:
     middle, radius = _pixel(camera, projection, zone.at), _radius(camera, projection, zone.at, zone.miles)
-    if radius > 4 * max(surface.get_size()):
+    whole = pygame.Rect(round(middle[0] - radius) - 2, round(middle[1] - radius) - 2, *(2 * [round(2 * radius) + 4]))
+    area = whole.clip(surface.get_rect())
+    if not area.width or not area.height:
         return
     colour = look.palette.focus if zone.is_lit else look.palette.light
-    disc = pygame.Surface((2 * radius + 4, 2 * radius + 4), pygame.SRCALPHA)
-    pygame.draw.circle(disc, (*colour, 34 if zone.is_lit else 20), (radius + 2, radius + 2), radius)
-    pygame.draw.circle(disc, (*colour, 210 if zone.is_lit else 120), (radius + 2, radius + 2), radius, look.px(2))
-    surface.blit(disc, (middle[0] - radius - 2, middle[1] - radius - 2))
+    disc, at = pygame.Surface(area.size, pygame.SRCALPHA), (middle[0] - area.left, middle[1] - area.top)
+    pygame.draw.circle(disc, (*colour, 34 if zone.is_lit else 20), at, radius)
+    pygame.draw.circle(disc, (*colour, 210 if zone.is_lit else 120), at, radius, look.px(2))
+    disc.set_alpha(round(255 * camera.presence))
+    surface.blit(disc, area)
     if zone.number:
         _number(surface, look, zone, badge(look, camera, projection, zone))
 
