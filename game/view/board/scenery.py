@@ -2,7 +2,7 @@
 
 The board knows no campaign. Where a fight belongs to one, the campaign's `Stage` makes these neutral values: a
 `Scenery` of the situation, an `Act` of each deed of its mission. Courses and bearings are degrees on the board,
-clockwise from its upper edge. A stage lies in the folder of its campaign and is found by the mission's kind.
+clockwise from its upper edge. A stage lies in the package of its campaign's front and is found by the mission's kind.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from game.tactical.events import Event, MissionNoted
 from game.tactical.state import State
 from game.view.campaign.action_cards import ActionFace
 from game.view.campaign.chart import ShipCounter
+from game.view.campaign.front import FRONTS
 from game.view.theme import Colour
 
 What = Literal["notice", "guns", "flak", "bombs", "torpedo", "strafe", "ship", "arrival", "inside"]
@@ -207,7 +208,7 @@ def words_at(state: State, place: Hex) -> str:
 @cache
 def _stage(kind: str) -> Stage | None:
     """A campaign without a module of this name shows its fights bare."""
-    wanted = f"game.view.campaign.{kind}.scenery"
+    wanted = f"{FRONTS[kind]}.scenery"
     try:
         found: Stage = import_module(wanted).STAGE
     except ModuleNotFoundError as error:

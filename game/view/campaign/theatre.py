@@ -1,7 +1,6 @@
 """What a campaign must tell its screen: names, prompts in words, events in words and pictures, panels, the map.
 
-A `Theatre` stands beside each campaign, in a folder of its name; nothing else of the screen knows which campaign it
-shows.
+A `Theatre` stands beside each campaign's front; nothing else of the screen knows which campaign it shows.
 """
 
 from __future__ import annotations

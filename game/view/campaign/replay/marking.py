@@ -1,6 +1,6 @@
 """What stands on the time-line of a campaign: its days, missions and fights, its losses and hits.
 
-A `Marking` stands beside each campaign, in a folder of its name; nothing else of the replay knows which campaign it is.
+A `Marking` stands beside each campaign's front; nothing else of the replay knows which campaign it is.
 """
 
 from __future__ import annotations
