@@ -84,7 +84,7 @@ class Flow:
     def call_for_nothing(self, event: Any, state: Any, then: Callable[[], None]) -> None:
         """Call the side that has nothing to order to the screen, as if it had."""
         side = self._theatre.called_for_nothing(event, state)
-        words = ("Nothing to order", "What was ordered before is on its way. The other player is told nothing of it.")
+        words = ("Nothing to order", "What was ordered before stands. The other player is told nothing of it.")
         self._host.hand_over(
             self._theatre.side_name(side),
             lambda: self._host.push(Card(self._host, None, words, "Go on", then, can_go_back=False)),

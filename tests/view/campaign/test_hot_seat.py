@@ -5,10 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.campaigns.pedestal.events import MissionTurnBegan
+from game.campaigns.pedestal.prompts import OrderLaunch
 from game.view.campaign.orders import COMMIT
+from game.view.campaign.pedestal.theatre import PedestalTheatre
 from game.view.campaign.theatre import Back
 from game.view.cards import Card
 from tests.campaigns.pedestal.table import Table
+from tests.campaigns.pedestal.test_options import JU88
+from tests.campaigns.pedestal.test_options import play as played
 from tests.view.campaign.driver import Driver
 
 
@@ -138,3 +143,12 @@ def test_a_card_that_is_missing_does_not_betray_a_launch():
         else:
             break
     assert "Nothing to order" in titles
+
+
+@pytest.mark.rule("P25.5")
+@pytest.mark.parametrize("order,called", [("never", "british"), ("launch", "british"), ("wait", "")])
+def test_no_card_is_missing_after_a_launch_was_refused(order, called):
+    table = played(raid=(JU88,), cards=(1, 23, 10, 49)).until("order_launch").stack(25)
+    table.answer(order_launch=lambda one: OrderLaunch(one.unit, order))
+    event = MissionTurnBegan(2, (), None)
+    assert PedestalTheatre().called_for_nothing(event, table.state) == called

@@ -7,10 +7,12 @@ from typing import Any
 
 from game.campaigns.engagement import EngagementRequest, EngagementResult
 from game.campaigns.pedestal.events import Event, MissionTurnBegan
+from game.campaigns.pedestal.flight import is_opposed
 from game.campaigns.pedestal.parts import PedestalPart, PedestalResult
 from game.campaigns.pedestal.prompts import AnyPrompt, ResolveBy
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Step
+from game.campaigns.pedestal.visibility import is_secret
 from game.core.records import changed
 from game.reports.pedestal.place import place_words
 from game.session.diary import DiaryDay
@@ -68,11 +70,12 @@ class PedestalTheatre:
         return self.sides if state.step is Step.OPTIONS else ()
 
     def called_for_nothing(self, event: Event, state: State) -> str:
-        """A launch under way is hidden behind the card of the orders that are not asked for any more (P25.5)."""
-        if not isinstance(event, MissionTurnBegan):
+        """A launch, or its refusal, is hidden behind the card of the orders not asked for any more (P25.5)."""
+        flight = state.flight if isinstance(event, MissionTurnBegan) else None
+        if flight is None or not is_opposed(flight):
             return ""
-        launch = state.flight.launch if state.flight else None
-        return Side.BRITISH.value if launch is not None and not launch.has_entered else ""
+        is_refused = bool(flight.alert) and flight.is_alert_held
+        return Side.BRITISH.value if is_refused or is_secret(flight.launch) else ""
 
     def briefing(self, state: State, sides: Sequence[str]) -> Paper:
         """What these sides are told before the first day (P32.1)."""
