@@ -46,7 +46,7 @@ LOGS = (
     GOLDEN / "d8-bf110-regular.jsonl",
 )
 DRAWING_SECONDS = 40.0  # a film is drawn frame by frame, with a bar that shows how far it is
-SELDOM, HARDLY = 25, 200  # one in so many files that can be read goes through the slow commands too
+SELDOM, HARDLY = 25, 50  # one in so many files that can be read goes through the slow commands too
 
 
 def at_command(seen, words, path, what, most=MOST_SECONDS):
