@@ -28,6 +28,7 @@ OFF_PORT = 52  # pixels at 100 % between a harbour and its ships
 PUSH, MOST_PUSHES = 4.0, 120
 BOATS_APART = 0.36  # of the boats of one unit, in sides of their pictures
 AT_REST = 90.0  # how ships without way lie
+FACTOR = 30  # pixels at 100 % for a ship's printed factor in her fleet's tag
 FEW, TRACK = 3, 120  # so many ships are named one by one; their damage tracks in pixels at 100 %
 NAME = text.Style("small", "bold", 12)
 LESSER = text.Style("small", "plain", 11)
@@ -205,6 +206,10 @@ def fleet_tag(look: Look, stand: Stand) -> Tag:
     wide = max(lettering.width(look, fleet.name, NAME) + sign, lettering.width(look, lesser, LESSER))
     wide = max([wide, *(size[0] for size in rows)]) + look.px(14)
     head = text.line_height(look, NAME) + text.line_height(look, LESSER) + look.px(6)
+    printed = [ship for ship in fleet.ships if ship.factor and ship.key in stand.ships]
+    if printed:
+        wide = max(wide, len(printed) * look.px(FACTOR) + look.px(12))
+        head += look.px(FACTOR)
 
     def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
         _plate(surface, look, fleet, area)
@@ -216,6 +221,9 @@ def fleet_tag(look: Look, stand: Stand) -> Tag:
         y += text.line_height(look, NAME)
         text.draw(surface, look, lesser, (x, y), look.palette.dim, LESSER)
         y += text.line_height(look, LESSER)
+        for number, ship in enumerate(printed, start=1):
+            counters.draw_factor(surface, look, ship, (x + number * look.px(FACTOR) - look.px(4), y + look.px(15)))
+        y += look.px(FACTOR) if printed else 0
         for squadron, size in zip(fleet.squadrons, rows, strict=True):
             counters.draw_squadron(surface, look, squadron, (x - look.px(2), y))
             y += size[1]

@@ -94,7 +94,8 @@ def _zones(state: State) -> Iterable[Zone]:
         due = clock.turn_due(state.start, index)
         said = f"Area {index}, {row.name}: {_dangers(state, row)}. On schedule {row.schedule[-5:]}, turn {max(due, 0)}"
         key = f"area.{index}"
-        yield Zone(key, position(row), AREA_MILES, str(index), row.name, f"{said} [C22.1]", index == lit)
+        words = f"{row.name}, turn {due}" if due > 0 else row.name
+        yield Zone(key, position(row), AREA_MILES, str(index), words, f"{said} [C22.1]", index == lit)
     base = catalog.places[DEPLOYMENT]
     tip = f"{base.name}: no combat here; from here ships go to Areas 4, 5 and 6 [C5.16]"
     yield Zone("deployment", position(base), BASE_MILES, "RN", "", tip, bearing=60.0)
