@@ -163,7 +163,8 @@ class Season:
     def open_fight(self, *, is_begun: bool = True) -> Match:
         """The fight of the open engagement, begun or gone on with; each of its decisions is a line of this file.
 
-        Who wants to see how it begins asks for it not `is_begun`, and starts it himself. RuntimeError when no engagement is open, OSError when the disk refuses, BrokenFile when nobody can fly it.
+        Who wants to see how it begins asks for it not `is_begun`, and starts it himself. RuntimeError when no
+        engagement is open, OSError when the disk refuses, BrokenFile when nobody can fly it.
         """
         request = self.request
         if request is None:
