@@ -118,6 +118,13 @@ def test_equal_succeeds_unless_the_players_say_no(variants, is_in_place):
         assert table.last("uboat_fired").is_hit
 
 
+@pytest.mark.rule("C10.4")
+@pytest.mark.parametrize("variants, is_hit", [(("uboat",), True), (("uboat", "uboat_exclusive"), False)])
+def test_the_second_die_on_equal(variants, is_hit):
+    table = uboat(1, variants=variants).load(uboat=[2]).go(Torpedo("uboat", "mtb"))
+    assert table.last("uboat_fired").is_hit is is_hit
+
+
 @pytest.mark.rule("C9.8")
 def test_moving_the_boats_alone_is_no_intervention_and_it_comes_after_them():
     assert uboat(1, mtb=9, deploys=False).all("uboat_sought") == []

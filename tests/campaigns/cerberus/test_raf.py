@@ -125,6 +125,16 @@ def test_with_strike_attrition_a_unit_that_was_out_misses_the_next_cup_only(vari
     assert "bomber_1" in table.last("cup_filled").units
 
 
+@pytest.mark.rule("C9.22")
+def test_strike_attrition_bars_units_put_out_and_not_those_recalled():
+    table = Table(Step.SURFACE, ["strike_attrition"]).ships(mtb=1)
+    out = attacking(table, "bomber_1", "escort", side="out")
+    hurt = attacking(table, "bomber_2", "escort", side="crippled")
+    flown = raid("bomber_1", "bomber_2", "bomber_3", sides={"bomber_3": "aborted"}, attacks=(out, hurt))
+    table.change(raid=flown).load(bal=[2], lac=[3], raf=[1]).go()
+    assert table.state.barred == ("bomber_1",)
+
+
 @pytest.mark.rule("C10.5")
 def test_fighters_after_the_dice_save_even_an_aborted_unit():
     table = drawn(6, [1, 1, 3], variants=["fighter_after_roll"], quality=[1, 3])

@@ -121,6 +121,14 @@ def test_the_anti_aircraft_factor_is_that_of_the_moment_of_naming():
     assert {one.roll.needed for one in table.all("flak_rolled")} == {3}
 
 
+@pytest.mark.rule("C6.10", "C6.12")
+def test_the_guns_of_a_crippled_ship_hurt_nobody():
+    table = at_sea(cover=3, scharnhorst=(5, "crippled")).load(losses=[1], aa=[1], attack=[6], **NEXT).go()
+    table.go(Strike("bomber_1", "scharnhorst"))
+    event = table.last("flak_rolled")
+    assert (event.roll.needed, event.side) == (1, "full")
+
+
 def chance(unit, side, cover, condition, is_escorted):
     """The share of the 36 pairs of dice that damage the ship."""
     hits = 0
@@ -191,6 +199,14 @@ def test_in_quick_resolve_an_escorted_natural_6_wins_the_air_battle(escorted, di
     )
     assert table.last("turn_ended").is_battle_lost is is_lost
     assert ("air battle lost", -1) in table.last("cover_rolled").roll.modifiers or not is_lost
+
+
+@pytest.mark.rule("C9.23")
+def test_without_the_variant_no_air_battle_is_lost():
+    table = at_sea()
+    attacks(table, attacking(table, "bomber_1", "escort", is_escorted=True, aa_bonus=1), aa=[6], attack=[6])
+    assert not table.last("turn_ended").is_battle_lost
+    assert table.last("cover_rolled").roll.modifiers == ()
 
 
 @pytest.mark.rule("C10.2")
