@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 LAUNCH_WORDS = ("Launch now", "Wait", "Never launch in this mission")
 HOLD_WORDS = "Do not strafe"
 INSIDE = "{} is inside the flak zone."
-FREE = "Nobody opposes the raid any more; {} may go in."
+FREE = "Unopposed, {} may go in."
 
 
 def launch(mission: PedestalMission, state: State) -> Sequence[Prompt]:
