@@ -1,4 +1,4 @@
-"""Low cloud over the hexes of a board, and the line at which a strike lets go (C11.10, C11.12)."""
+"""Low cloud over the hexes of a board, and the line at which a strike lets go."""
 
 from __future__ import annotations
 

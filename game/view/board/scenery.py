@@ -115,7 +115,7 @@ class Scenery:
     """All of it at one moment; `is_firing` says that the guns are at work now, `ground` what the board lies on.
 
     An empty ground leaves the engagement its own. `clouds` are hexes of low cloud, which hinders fire or only stands
-    there.
+    there, by `cloud_rule`.
     """
 
     ships: tuple[ShipBelow, ...] = ()
@@ -130,6 +130,7 @@ class Scenery:
     lines: tuple[Line, ...] = ()
     clouds: tuple[Hex, ...] = ()
     is_cloud_hindering: bool = False
+    cloud_rule: str = ""
 
     def ship(self, key: str) -> ShipBelow | None:
         """A ship by her key."""
@@ -198,7 +199,7 @@ def words_at(state: State, place: Hex) -> str:
         return ""
     told = [one.counter.tip for one in seen.ships if one.hex == place]
     if place in seen.clouds:
-        told.append(f"low cloud{'' if seen.is_cloud_hindering else ', which changes nothing'} [C11.12]")
+        told.append(f"low cloud{'' if seen.is_cloud_hindering else ', which changes nothing'} [{seen.cloud_rule}]")
     zone = seen.zone
     if zone is not None and any(distance(place, middle) <= zone.radius for middle in zone.middles):
         told.append(f"in the {zone.word.lower()} zone: {zone.tip} [{zone.rule}]")

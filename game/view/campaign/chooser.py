@@ -123,7 +123,8 @@ class CampaignChooser:
         front = self.choice.front
         rows.paper(front.title, f"{front.date} · {front.place} · {front.length}", front.history)
         self._put_sides(rows)
-        rows.heading("Variants")
+        if front.variants:
+            rows.heading("Variants")
         for variant in front.variants:
             answers = [(True, "On"), (False, "Off")]
             is_on = variant.key in self.choice.variants
@@ -153,7 +154,8 @@ class CampaignChooser:
             effect = front.officers.get(chosen, "You decide. Two humans hand the machine over before secret choices.")
             rows.choice("Who leads?", players, chosen, self._player_setter(side.key), effect)
         if PERSON not in self.choice.players.values():
-            rows.choice("Fights", FIGHTS, self.choice.mode, self._set_mode, "Nobody asks you; you watch.", "P24.1")
+            effect = "Nobody asks you; you watch."
+            rows.choice("Fights", FIGHTS, self.choice.mode, self._set_mode, effect, front.mode_rule)
 
     def _put_foot(self) -> None:
         look = self.host.look
@@ -238,5 +240,5 @@ class CampaignChooser:
         self.controls.draw(surface)
 
     def help_rule(self) -> str:
-        """The rule of the switch under the cursor; else the variants' section."""
-        return self.controls.rule_at(pygame.mouse.get_pos()) or "P1.1"
+        """The rule of the switch under the cursor; else where the chosen campaign's rules begin."""
+        return self.controls.rule_at(pygame.mouse.get_pos()) or self.choice.front.first_rule

@@ -39,7 +39,7 @@ class SideCard:
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """The front page of a campaign."""
+    """The front page of a campaign; `first_rule` is where its rules begin, `mode_rule` how its fights are played."""
 
     key: str
     title: str
@@ -51,6 +51,8 @@ class Front:
     variants: tuple[VariantCard, ...]
     preferred: str
     officers: Mapping[str, str]
+    first_rule: str
+    mode_rule: str
 
 
 FRONTS: dict[str, str] = {

@@ -141,7 +141,7 @@ def test_a_side_sees_what_it_saw_on_map_and_board(view):
         viewer.seek(0, 12)
         seen.append(replay.map.state)
         viewer.seek(1, 3)
-        assert replay.board.eyes.side is replay.eyes.seat
+        assert replay.board.eyes.side is replay.eyes.seat_in(replay.reel.request_of(1))
         replay.look_as()
     state = replay.reel.state_at(12)
     assert seen == [state, campaign.redact(state, axis), campaign.redact(state, british)]

@@ -60,4 +60,6 @@ FRONT = Front(
         "together": "The same, but the German ships wait for their cripples.",
         "random": "Decides anyhow; so does his pilot.",
     },
+    first_rule="C0.1",
+    mode_rule="C14.1",
 )

@@ -42,6 +42,7 @@ class CerberusStage:
             lines=(_line(mission),),
             clouds=mission.drawn,
             is_cloud_hindering=part.is_weather_hindering,
+            cloud_rule="C11.12",
         )
 
     def act(self, deed: MissionDeed, state: State) -> Act | None:

@@ -66,4 +66,6 @@ FRONT = Front(
         "weak": "Plays options at random and shuffles his raids; a novice flies his fights.",
         "random": "Decides anyhow; so does his pilot.",
     },
+    first_rule="P1.1",
+    mode_rule="P24.1",
 )

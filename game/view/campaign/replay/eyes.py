@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.campaigns.engagement import EngagementRequest
 from game.files.campaigns import CampaignRow
 from game.tactical.state import Side
 
@@ -23,10 +24,9 @@ class SeasonEyes:
         """What the viewer is called."""
         return UMPIRE if self.side is None else self._row.names[self.side]
 
-    @property
-    def seat(self) -> Side | None:
-        """The viewer's side on the board."""
-        return None if self.side is None else self._row.seats[self.side]
+    def seat_in(self, request: EngagementRequest[Any]) -> Side | None:
+        """The viewer's side on the board in the fight of a request."""
+        return None if self.side is None else self._row.seats_in(request)[self.side]
 
     def next(self) -> None:
         """The next viewer in the round: umpire, then each side."""

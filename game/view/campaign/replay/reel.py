@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
+from game.campaigns.engagement import EngagementRequest
 from game.files.broken import BrokenFile
 from game.files.log import FIRST, MISFIT, UNFIT
 from game.files.season_codec import FightLine
@@ -190,8 +191,13 @@ class Reel:
         return [mark for mark in self.map_marks if mark.spot.part == part]
 
     def _begun(self, part: int) -> Mark:
-        request = self.course.asked[self.parts[part].fight].request
-        return Mark(Spot(part, 0), "fight", f"The fight at {request.site.time}, {request.site.place}", "P20.1")
+        site, before = self.request_of(part).site, self.events[: self.parts[part].first]
+        rule = next((event.rule for event in reversed(before) if getattr(event, "request", None) is not None), "")
+        return Mark(Spot(part, 0), "fight", f"The fight at {site.time}, {site.place}", rule)
+
+    def request_of(self, part: int) -> EngagementRequest[Any]:
+        """What the campaign asked for in the fight of a part."""
+        return self.course.asked[self.parts[part].fight].request
 
     # ---- places -----------------------------------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ class SeasonReplay:
             self.map.seek(spot)
             return
         board = self._board_of(spot.part)
-        board.eyes.side = self.eyes.seat
+        board.eyes.side = self.eyes.seat_in(self.reel.request_of(spot.part))
         board.seek(spot.inside)
 
     def _board_of(self, part: int) -> BoardPlay:
