@@ -27,6 +27,9 @@ from game.pilots.random_pilot import RandomPilot
 from game.tactical import turn
 from game.tactical.state import Side, Step
 from game.tactical.visibility import redact
+from tests.campaigns.third import engine as lightship
+from tests.campaigns.third import events as lightship_events
+from tests.campaigns.third import playing as lightship_staff
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,7 @@ class Board:
 CASES = [
     Case(PEDESTAL, load_pedestal(), pedestal_staff.officer, pedestal_events),
     Case(CERBERUS, load_cerberus(), cerberus_staff.officer, cerberus_events),
+    Case(lightship.LIGHTSHIP, lightship.load_lightship(), lightship_staff.officer, lightship_events),
 ]
 
 
