@@ -299,6 +299,12 @@ def test_the_printed_example_of_a_request():
     assert [(one.key, one.ship_class, one.state) for one in part.ships] == [("scharnhorst", "battlecruiser", "sound")]
 
 
+@pytest.mark.rule("C22.3", "C12.2")
+@pytest.mark.parametrize("area, base", [(3, "thorney_island"), (4, "thorney_island"), (5, "coltishall")])
+def test_the_beauforts_come_from_coltishall_in_the_later_areas(area, base):
+    assert asked("bomber_4", area=area, turn=2).site.strike_course == CATALOG.courses[f"{base} area_{area}"]
+
+
 @pytest.mark.rule("C12.3")
 def test_the_ids_of_aircraft():
     request = asked("swordfish", cover=3, area=3, escort="fighter_command_1")

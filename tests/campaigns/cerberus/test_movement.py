@@ -151,4 +151,6 @@ def test_who_leaves_the_map_is_out_of_play_and_not_sunk():
 def test_from_the_deployment_area_ships_go_to_areas_4_5_6_and_none_goes_back():
     table = Table(Step.BRITISH).ships(mtb=4, destroyers=9, scharnhorst=2).go()
     assert [choice.place for choice in table.choices("destroyers")] == [9, 4, 5, 6, 10]
-    assert 9 not in [choice.place for choice in table.choices("mtb")]
+    for area in (4, 5, 6):
+        near = Table(Step.BRITISH).ships(mtb=area, destroyers=9, scharnhorst=2).go()
+        assert [choice.place for choice in near.choices("mtb")] == [area, area - 1, area + 1, 10]

@@ -103,7 +103,8 @@ def test_the_luftwaffe_attacks_where_the_chances_add_up():
     assert decide(sea(Step.LUFTWAFFE, destroyers=(5, "crippled"), battleship=6)) == Bomb("luftwaffe", 5)
     assert decide(sea(Step.LUFTWAFFE, destroyers=6, cruiser=5)) == Bomb("luftwaffe", 5)
     covered = raid("fighter_command_1", duties={"fighter_command_1": ""}, posts={"fighter_command_1": "battleship"})
-    assert decide(sea(Step.LUFTWAFFE, battleship=4, destroyers=(5, "crippled"), raid=covered, cover=1)).area == 5
+    assert decide(sea(Step.LUFTWAFFE, battleship=4, destroyers=5, raid=covered, cover=1)).area == 5
+    assert decide(sea(Step.LUFTWAFFE, battleship=4, destroyers=5, cover=1)).area == 4
 
 
 @pytest.mark.rule("C18.7", "C18.17")

@@ -33,6 +33,15 @@ def test_all_fire_counts_together_and_a_ship_sunk_has_still_fired():
     assert kinds.index("ship_damaged") > max(at for at, kind in enumerate(kinds) if kind == "guns_fired")
 
 
+@pytest.mark.rule("C7.5", "C7.6")
+def test_factors_are_those_at_the_start_of_the_step_whoever_has_been_hit():
+    table = together(scharnhorst=5, gneisenau=5, destroyers=5, mtb=10)
+    fire(table, 6, 2, 6, scharnhorst="destroyers", gneisenau="destroyers", destroyers="gneisenau")
+    rolls = [(one.ship, one.roll.total, one.roll.needed, one.is_hit) for one in table.all("guns_fired")]
+    assert rolls == [("scharnhorst", 7, 3, True), ("gneisenau", 3, 3, False), ("destroyers", 5, 4, True)]
+    assert (table.ship("destroyers")[1], table.ship("gneisenau")[1]) == ("crippled", "crippled")
+
+
 @pytest.mark.rule("C7.6")
 def test_two_hits_sink_a_sound_ship_and_further_ones_are_lost():
     table = together(scharnhorst=5, gneisenau=5, prinz_eugen=5, mtb=5, destroyers=5)
