@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.campaigns.cerberus import strike
 from game.campaigns.cerberus.prompts import Prompt
+from game.campaigns.cerberus.sides import Variant
 from game.campaigns.cerberus.state import State
 from game.session.cerberus_telling_words import level, place, ship, unit
 from game.session.phrases import capital, listed
@@ -49,10 +50,11 @@ def _boats(prompt: Prompt, state: State) -> str:
 
 
 def _commit(prompt: Prompt, state: State) -> str:
+    when = "after" if state.has(Variant.FIGHTER_AFTER_ROLL) else "before"
     return (
         f"{capital(unit(state.catalog, prompt.unit))} stays with one strike unit, which then comes in full and attacks "
-        "without the modifier of air cover, or is kept to cover the Royal Navy in one Area. You decide before the "
-        "quality dice."
+        "without the modifier of air cover, or is kept to cover the Royal Navy in one Area. You decide "
+        f"{when} the quality dice."
     )
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from game.campaigns.cerberus.prompts import Bomb, OpenGuns, Prompt, Steam, Strike
+from game.campaigns.cerberus.sides import Side
 from game.campaigns.cerberus.state import Raid
 from game.view.campaign.cerberus.asking import TITLES, tip
 from game.view.campaign.cerberus.theatre import THEATRE
@@ -38,6 +39,14 @@ def test_every_kind_of_prompt_comes_up_with_words_and_a_button_for_each_choice()
         assert not any(re.search(r"[{}_]|  ", words) for words in told)
         kinds.add(prompt.kind)
     assert kinds == set(TITLES)
+
+
+@pytest.mark.rule("C3.7", "C10.5")
+@pytest.mark.parametrize("variants, when", [((), "before"), (("fighter_after_roll",), "after")])
+def test_fighters_are_told_whether_the_quality_dice_have_been_rolled(variants, when):
+    state = Table(variants=variants).state
+    prompt = Prompt("commit_fighters", Side.BRITISH, "fighter_command_1", "C3.7", ())
+    assert f"You decide {when} the quality dice." in THEATRE.ask(prompt, state).why
 
 
 @pytest.mark.rule("C16.3")
