@@ -6,6 +6,7 @@ choice answers itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
@@ -14,13 +15,27 @@ class IllegalAnswer(ValueError):
     """An answer that the rules do not allow, or one that is missing; the message is a sentence for the player."""
 
 
+FightMode = Literal["board", "watch", "quick"]
+
+
 @dataclass(frozen=True, slots=True)
 class ResolveBy:
     """How a side wants the fight played (P24.1, C14.1)."""
 
     unit: str
-    mode: Literal["board", "watch", "quick"]
+    mode: FightMode
     kind: Literal["resolve_by"] = "resolve_by"
+
+
+def fight_modes(unit: str) -> tuple[ResolveBy, ...]:
+    """The ways of playing a fight that a side chooses from (P24.1, C14.1)."""
+    return ResolveBy(unit, "board"), ResolveBy(unit, "watch"), ResolveBy(unit, "quick")
+
+
+def fight_mode(answers: Sequence[ResolveBy]) -> FightMode:
+    """The mode that all have named; quick resolve where they differ, or nobody was asked (P24.1, C14.1)."""
+    named = {answer.mode for answer in answers}
+    return named.pop() if len(named) == 1 else "quick"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,21 +15,12 @@ from game.campaigns.cerberus.parts import CerberusPart
 from game.campaigns.cerberus.prompts import Prompt
 from game.campaigns.cerberus.sides import Side
 from game.campaigns.cerberus.state import AREAS, Attack, State, Step
-from game.campaigns.deciding import ResolveBy
+from game.campaigns.deciding import ResolveBy, fight_mode, fight_modes
 from game.campaigns.engagement import EngagementRequest
 from game.campaigns.machine import Ledger
 from game.core.dice import Dice
 
-PROMPTS = tuple(
-    Prompt(
-        "resolve_by",
-        side,
-        side.value,
-        "C14.1",
-        (ResolveBy(side.value, "board"), ResolveBy(side.value, "watch"), ResolveBy(side.value, "quick")),
-    )
-    for side in Side
-)
+PROMPTS = tuple(Prompt("resolve_by", side, side.value, "C14.1", fight_modes(side.value)) for side in Side)
 
 
 def prompts(state: State) -> Sequence[Prompt]:
@@ -68,8 +59,7 @@ def _hand_over(
     ledger: Ledger[State], made: EngagementRequest[CerberusPart], answers: Sequence[ResolveBy], dice: Dice
 ) -> Step | None:
     """Open the request; where the modes named differ, and at night, quick resolve answers it at once (C14.1)."""
-    named = {answer.mode for answer in answers} or {"quick"}
-    mode = named.pop() if len(named) == 1 else "quick"
+    mode = fight_mode(answers)
     ledger.write(EngagementRequested(made, mode))
     if mode != "quick":
         return Step.FIGHT

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from game.campaigns.deciding import fight_mode, fight_modes
 from game.campaigns.pedestal import flight, request
 from game.campaigns.pedestal.events import DogfightDeclined, EngagementRequested, LaunchRuledOut
 from game.campaigns.pedestal.ledger import Ledger
@@ -45,11 +46,7 @@ def prompts(state: State) -> Sequence[AnyPrompt]:
     """Each side names a mode, unless no board would be opened (P24.1)."""
     if is_unopposed(state):
         return ()
-    return tuple(Prompt("resolve_by", side, side.value, "P24.1", _choices(side)) for side in Side)
-
-
-def _choices(side: Side) -> tuple[ResolveBy, ...]:
-    return (ResolveBy(side.value, "board"), ResolveBy(side.value, "watch"), ResolveBy(side.value, "quick"))
+    return tuple(Prompt("resolve_by", side, side.value, "P24.1", fight_modes(side.value)) for side in Side)
 
 
 def open_engagement(ledger: Ledger, answers: Sequence[ResolveBy]) -> Step:
@@ -58,10 +55,7 @@ def open_engagement(ledger: Ledger, answers: Sequence[ResolveBy]) -> Step:
     if not answers and state.current.kind == "dogfight":
         ledger.write(DogfightDeclined(flown=_withdrawn(state)))
         return Step.DETACH
-    mode: Mode = "unopposed"
-    if answers:
-        named = {answer.mode for answer in answers}
-        mode = named.pop() if len(named) == 1 else "quick"
+    mode: Mode = fight_mode(answers) if answers else "unopposed"
     made = request.made(state)
     if mode in ("board", "watch"):
         ledger.write(EngagementRequested(made, mode, None))
