@@ -4,6 +4,14 @@ Answers in, events out: `advance` runs to the next decision, to an open engageme
 a request the campaign waits; whoever plays the fight hands its result to `apply_result`, and `advance` runs on. All
 functions are pure; dice are an argument. Prompts name their side, their unit, their kind and their rule, so that
 whoever asks can show every campaign's prompts alike.
+
+What saves, screens and reports read of every campaign's values besides:
+
+catalog    `variants`, `digest`
+state      `catalog`, `step` (a number and a word), `request`
+answer     `kind`, `unit`; of kind `resolve_by` also `mode`
+event      `kind`, `rule`; the first one `state`; of kind `engagement_requested` also `request` and `mode`; the one that
+           reads a result has it as its `result`
 """
 
 from __future__ import annotations

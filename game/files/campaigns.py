@@ -1,7 +1,8 @@
 """The campaigns that a file can hold: one row for each, with its engine, its data and the words of its lines.
 
 The other tables with a row for each campaign are `session.campaign_rows`, `reports.campaign_rows` and `FRONTS` of
-`view.campaign.front`; nothing else knows which campaigns there are.
+`view.campaign.front`; `pilots.mission_orders` has one for those whose missions ask pilots something. Nothing else
+knows which campaigns there are.
 """
 
 from __future__ import annotations

@@ -1,24 +1,32 @@
-"""What a fight's mission asks of a pilot: every campaign has its own drill for it, known by the mission's kind."""
+"""What a fight's mission asks of a pilot: a campaign may have its own drill for it, known by the mission's kind."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from game.pilots import pedestal_orders
 from game.tactical.prompts import Answer, Prompt
 from game.tactical.state import State, Unit
 
-DRILLS: dict[str, Callable[[Prompt, State], Answer]] = {"pedestal": pedestal_orders.order}
-RECALLS: dict[str, Callable[[State, Unit], bool]] = {"pedestal": pedestal_orders.is_recalled}
+
+class Drill(NamedTuple):
+    """One campaign's: its mission's prompts answered, and whether the mission wants a fighter home without a fight."""
+
+    order: Callable[[Prompt, State], Answer]
+    is_recalled: Callable[[State, Unit], bool]
+
+
+DRILLS: dict[str, Drill] = {"pedestal": Drill(pedestal_orders.order, pedestal_orders.is_recalled)}
 
 
 def order(prompt: Prompt, view: State) -> Answer:
     """The answer by the drill of the mission's campaign; the first choice where it has none."""
     drill = DRILLS.get(view.sortie.mission.kind) if view.sortie else None
-    return drill(prompt, view) if drill else prompt.choices[0]
+    return drill.order(prompt, view) if drill else prompt.choices[0]
 
 
 def is_recalled(view: State, unit: Unit) -> bool:
     """Whether its mission wants a fighter to go home without a fight; never in a stand-alone engagement."""
-    recall = RECALLS.get(view.sortie.mission.kind) if view.sortie else None
-    return recall is not None and recall(view, unit)
+    drill = DRILLS.get(view.sortie.mission.kind) if view.sortie else None
+    return drill is not None and drill.is_recalled(view, unit)

@@ -14,8 +14,10 @@ from game.files.catalog import load_catalog
 from game.files.digest import campaign_digest
 from game.files.saves import saved_files, saved_games
 from game.files.season_log import read_season
+from game.files.season_recovery import salvage_season
 from game.reports.report_page import PAGE
 from game.session.season import Season
+from game.session.season_fork import fork_season
 from game.session.season_verify import verify_season
 from game.tactical.state import Side
 from game.view import beginnings
@@ -202,6 +204,16 @@ def test_a_side_watches_a_fight_from_the_seat_it_had_in_it():
     assert eyes.seat_in(request_of(state)) is None
 
 
+def test_it_is_taken_over_from_its_replay(whole):
+    path = fork_season(read_season(whole), 1, PLAYERS, "2026-01-01")
+    stage = hidden(SIZE, 100)
+    campaigns.go_on(stage, path)
+    screen = play_until(stage, lambda top: isinstance(top, CampaignScreen) and top.is_asking)
+    assert [block.prompt.kind for block in screen.orders.desk.blocks] == ["wait"]
+    stage.leave()
+    path.unlink()
+
+
 # ---- files, reports, commands ---------------------------------------------------------------------------------------
 
 
@@ -212,6 +224,18 @@ def test_its_file_is_true_to_the_rules(whole):
     season = Season.resumed(log, load_catalog())
     assert season.is_over
     assert campaign_digest(season.state) == log.lines[-1].digest
+
+
+def test_a_file_cut_off_in_its_fight_goes_on_there(whole, tmp_path):
+    cut = tmp_path / "cut.jsonl"
+    data = whole.read_bytes().splitlines(keepends=True)
+    fought = [number for number, line in enumerate(data) if b'"fight":"lightship/d1/m1"' in line[:60]]
+    cut.write_bytes(b"".join(data[: fought[2]]) + data[fought[2]][:50])
+    log = salvage_season(cut)
+    assert log.notice
+    season = Season.resumed(log, load_catalog())
+    assert season.fight is not None
+    assert len(season.fight.history) == 2
 
 
 def run(*words):
@@ -229,6 +253,8 @@ def test_it_is_told_reported_and_exported(whole, tmp_path, capsys):
     assert "1 November 1941" in page
     run("export", whole, "--html", tmp_path / "page.html")
     assert "East Goodwin" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    run("export", whole, "--fight", 1, "--html", tmp_path / "fight.html")
+    assert LAMP in (tmp_path / "fight.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("resolve", ["quick", "board"])
