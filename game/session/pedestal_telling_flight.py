@@ -110,6 +110,9 @@ DEEDS: Mapping[str, Callable[[Any, Catalog, Strike], str]] = {
         f"{airframe(catalog, deed.aircraft)} dives on {ship(catalog, deed.ship)}."
     ),
     "zone_flown": _zone,
+    "rear_gun_scored": lambda deed, catalog, strike: (
+        f"{airframe(catalog, deed.aircraft)} fell to the rear gunner of {airframe(catalog, deed.credit)}."
+    ),
     "way_home_fixed": lambda deed, catalog, strike: f"The way home takes {counted(deed.turns, 'mission turn')}.",
     "went_home": _gone_home,
     "flight_over": lambda deed, catalog, strike: f"The flight is over after {counted(deed.turns, 'mission turn')}.",

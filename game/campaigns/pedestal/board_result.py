@@ -39,10 +39,11 @@ def result(
 
 
 def _out(mission: PedestalMission, id_: str, out: AircraftOut) -> AircraftOut:
-    """The aircraft with what flak and the campaign's release make of it (P22.4, P21.7, P21.8)."""
+    """The aircraft with what flak, rear guns and the campaign's release make of it (P22.4, P21.7, P21.8)."""
     printed = mission.catalog.type_of(id_).boxes
     state = condition(printed, out, id_ in mission.flak_damaged)
-    return changed(out, state=state, release=mission.dropped.get(id_, out.release))
+    cause = "rear_gun" if out.cause == "fixed_guns" and id_ in mission.rear_gunned else out.cause
+    return changed(out, state=state, cause=cause, release=mission.dropped.get(id_, out.release))
 
 
 def _note(mission: PedestalMission, id_: str, out: AircraftOut) -> AircraftNote:

@@ -65,6 +65,7 @@ class PedestalMission:
     dropped: Mapping[str, Release] = field(default_factory=dict)
     cards: Mapping[str, int] = field(default_factory=dict)
     lost_to_flak: Mapping[str, int] = field(default_factory=dict)
+    rear_gunned: tuple[str, ...] = ()
     gone: Mapping[str, int] = field(default_factory=dict)
     turns_flown: int = 0
     has_ended: bool = False

@@ -107,6 +107,20 @@ class ZoneFlown:
 
 
 @dataclass(frozen=True, slots=True)
+class RearGunScored:
+    """An aircraft fell to the rear gun of a fighter, which its record does not tell from fixed guns (P22.1)."""
+
+    aircraft: str
+    credit: str
+    rule: str = "P22.1"
+    kind: Literal["rear_gun_scored"] = "rear_gun_scored"
+
+    def on_mission(self, mission: PedestalMission) -> PedestalMission:
+        """The mission that remembers it."""
+        return changed(mission, rear_gunned=(*mission.rear_gunned, self.aircraft))
+
+
+@dataclass(frozen=True, slots=True)
 class WayHomeFixed:
     """The home-bound turns, by the slowest strike aircraft still flying (P10.5)."""
 
@@ -154,6 +168,7 @@ OwnDeed = (
     | BombsGone
     | StrafingOrdered
     | ZoneFlown
+    | RearGunScored
     | WayHomeFixed
     | WentHome
     | FlightOver

@@ -3,7 +3,7 @@
 mission turn opens   launch from alert (P11.4 to P11.6)
 P1 events            the crossing step of this hex turn (P11.13, P21.6, P21.7); with nobody to oppose, all left (P11.17)
 P1 entries           a launched element arrives; carrier aircraft still climb (P11.7)
-before P15           the length of the way home, at the end of Egress (P10.5)
+before P15           who fell to a rear gun (P22.1); the length of the way home, at the end of Egress (P10.5)
 after P15            who has gone home; at the end what is left of the crossings (P21.11)
 
 Every step looks only at mission and board: what has happened already is seen there, so that asking again goes on.
@@ -23,6 +23,7 @@ from game.campaigns.pedestal.mission_deeds import (
     FlightOver,
     LaunchArrived,
     LaunchRefused,
+    RearGunScored,
     StrafingOrdered,
     WayHomeFixed,
     WentHome,
@@ -212,7 +213,10 @@ def entries(mission: PedestalMission, state: State) -> Directive | None:
 
 
 def before_leaving(mission: PedestalMission, state: State) -> Directive | None:
-    """At the end of Egress the length of the way home is fixed, and with it the length of the fight (P10.5)."""
+    """Who fell to a rear gun; at the end of Egress the way home and the length of the fight are fixed (P10.5)."""
+    fallen = _to_rear_gun(mission, state)
+    if fallen:
+        return Note(RearGunScored(fallen, _credit(state, fallen)))
     if mission.is_dogfight or state.turn != last_hex_turn(mission, turn_of(mission, "egress")):
         return None
     if mission.home_bound is None:
@@ -220,6 +224,20 @@ def before_leaving(mission: PedestalMission, state: State) -> Directive | None:
     last = last_turn(mission)
     turns = last_hex_turn(mission, last) if last is not None else state.turn
     return SetLength(turns, "P10.5") if state.clock.turns != turns else None
+
+
+def _to_rear_gun(mission: PedestalMission, state: State) -> str:
+    """Who was lost in this hex turn to somebody of whom the rear gun alone had fired at him, or nobody (P22.1)."""
+    rear = {(shot.target, shot.firer) for shot in state.this_turn.shots if shot.is_rear_gun}
+    fixed = {(shot.target, shot.firer) for shot in state.this_turn.shots if not shot.is_rear_gun}
+    fallen = (one for one, credit in sorted(rear - fixed) if _credit(state, one) == credit)
+    return next((one for one in fallen if one not in mission.rear_gunned), "")
+
+
+def _credit(state: State, aircraft: str) -> str:
+    """Who is credited with an aircraft lost in this hex turn."""
+    loss = state.aircraft[aircraft].loss
+    return loss.credit if loss and loss.turn == state.turn else ""
 
 
 def _way_home(view: BoardView) -> WayHomeFixed:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.campaigns.pedestal import mission_prompts
+from game.campaigns import fights
+from game.campaigns.pedestal import board_result, mission_prompts, mission_steps
 from game.campaigns.pedestal.mission_steps import _way_home
 from game.campaigns.pedestal.mission_view import BoardView, first_hex_turn, mission_turn
 from game.campaigns.pedestal.parts import PedestalResult
@@ -13,7 +14,7 @@ from game.core.records import changed
 from game.tactical.catalog import Boxes
 from game.tactical.prompts import Jettison
 from game.tactical.soundness import fault_of
-from game.tactical.state import Kind, Side, Spin, Step
+from game.tactical.state import Kind, Loss, Shot, Side, Spin, Step
 from tests.campaigns.pedestal.board import begun, order
 from tests.campaigns.pedestal.test_options import BF109, BF110, JU87, JU88, SM79
 
@@ -499,3 +500,29 @@ def test_the_result_of_a_fight_without_fire_tells_what_the_cards_did():
     assert {out.state for out in result.aircraft.values()} == {"undamaged"}
     assert {out.boxes_lost for out in result.aircraft.values()} == {Boxes()}
     assert fight.state.step is Step.ENDED
+
+
+def lost_in(fight, *shots, **changes):
+    """A British fighter lost to a Bf 110 in this hex turn, whose guns had fired so at it."""
+    fight.record("seahurricane1-1", loss=Loss("no wing box left", "bf110c-1", fight.state.turn), **changes)
+    facts = changed(fight.state.this_turn, shots=tuple(shots))
+    return mission_steps.before_leaving(fight.mission, changed(fight.state, this_turn=facts))
+
+
+REAR = Shot("bf110c-1", "seahurricane1-1", is_rear_gun=True)
+FIXED = Shot("bf110c-1", "seahurricane1-1")
+
+
+@pytest.mark.rule("P22.1")
+@pytest.mark.parametrize(
+    "shots,cause", [((REAR,), "rear_gun"), ((FIXED,), "fixed_guns"), ((REAR, FIXED), "fixed_guns")]
+)
+def test_who_falls_to_the_rear_gun_of_a_fighter(shots, cause):
+    fight = begun(raid=(JU88, BF110), cards=(22, 23, 49, 50)).until(2)
+    directive = lost_in(fight, *shots)
+    assert (directive is not None) is (cause == "rear_gun")
+    mission = fight.mission.fold(directive.deed) if directive else fight.mission
+    assert mission_steps.before_leaving(mission, fight.state) is None
+    out = fights.aircraft_out(fight.request, fight.state)["seahurricane1-1"]
+    told = board_result._out(mission, "seahurricane1-1", out)
+    assert (told.cause, told.credited_to) == (cause, "bf110c-1")

@@ -31,7 +31,10 @@ from game.view.window import hidden
 from tests.session import golden_campaigns
 
 SIZE = (1280, 720)
-RARE = {"deck_renewed", "launch_card_drawn", "launch_refused", "bombs_gone", "strafing_ordered", "launch_arrived"}
+RARE = {
+    "deck_renewed", "launch_card_drawn", "launch_refused", "bombs_gone", "strafing_ordered", "launch_arrived",
+    "rear_gun_scored",
+}  # fmt: skip
 """Kinds of deeds that need not come in the fights that are flown here."""
 
 
@@ -168,7 +171,7 @@ def test_rare_deeds_have_words_too(flown):
     for kind in RARE:
         deed = SimpleNamespace(
             kind=kind, rule="P1.1", aircraft=crew if kind == "bombs_gone" else crew[0], draw=draw, launch=launch,
-            ship=next(iter(mission.strike.targets)), order=(), number=2, others=(),
+            ship=next(iter(mission.strike.targets)), order=(), number=2, others=(), credit=crew[1],
         )  # fmt: skip
         event = MissionNoted(deed)
         assert act_of(event, state).title

@@ -31,6 +31,7 @@ LENGTHS: Mapping[str, tuple[float, float]] = {
     "bombs_gone": (0.25, 0.6),
     "strafing_ordered": (MOTION, REST),
     "zone_flown": (MOTION, 0.5),
+    "rear_gun_scored": (0.25, 0.4),
     "way_home_fixed": (0.25, 0.8),
     "went_home": (0.25, 0.4),
     "flight_over": (0.25, 0.6),
@@ -180,6 +181,9 @@ MAKERS: Mapping[str, Maker] = {
     ),
     "strafing_ordered": _strafe,
     "zone_flown": _inside,
+    "rear_gun_scored": lambda deed, mission, state: Act(
+        "notice", f"{_names(state, (deed.aircraft,))} fell to a rear gunner", rule=deed.rule
+    ),
     "way_home_fixed": _home,
     "went_home": lambda deed, mission, state: Act(
         "notice", f"{_names(state, deed.aircraft)} home", f"out of the fight in mission turn {deed.turn}", deed.rule
