@@ -61,7 +61,7 @@ class Settings(BaseModel):
     scale: int = Field(default=100, ge=100, le=250)
     palette: Literal["dusk", "meadow", "contrast"] = "dusk"
     speed: float = Field(default=1.0, ge=0.5, le=8.0)
-    fights: Literal["ask", "board", "watch", "quick"] = "ask"
+    fights: Literal["ask", "board", "watch", "quick", "first"] = "ask"
     keys: dict[Word, Word] = Field(default_factory=lambda: dict(DEFAULT_KEYS))
     options: dict[Word, bool] = Field(default_factory=dict, max_length=MOST_OPTIONS)
 

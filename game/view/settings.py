@@ -22,7 +22,13 @@ from game.view.theme import PALETTES, PaletteName
 WIDEST = 1000
 SCALES = (100, 125, 150, 175, 200, 225, 250)
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-FIGHTS = (("ask", "Ask"), ("board", "Fly"), ("watch", "Watch"), ("quick", "Resolve quickly"))
+FIGHTS = (
+    ("ask", "Ask"),
+    ("board", "Fly"),
+    ("watch", "Watch"),
+    ("quick", "Resolve quickly"),
+    ("first", "Fly the first of a turn"),
+)
 ALREADY_CHOSEN = "What is chosen already where a campaign asks how a fight is played; it can be changed there."
 PALETTE_NAMES: Sequence[tuple[PaletteName, str]] = [(name, palette.name) for name, palette in PALETTES.items()]
 COLOURS = (

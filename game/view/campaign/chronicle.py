@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -40,6 +40,17 @@ class Chronicle:
     def of(self, *kinds: str) -> list[Entry]:
         """The entries of these kinds, in order."""
         return [entry for entry in self.entries if entry.event.kind in kinds]
+
+    def usual_mode(self, setting: str, turn_ends: Sequence[str]) -> str:
+        """How the next fight is played by the player's settings: "first" flies one a turn (P24.1, C14.1)."""
+        if setting != "first":
+            return setting
+        for event, _ in reversed(self.entries):
+            if event.kind in turn_ends:
+                break
+            if event.kind == "engagement_requested" and event.mode in ("board", "watch"):
+                return "quick"
+        return "board"
 
     def moments(self) -> Iterator[tuple[Any, Any]]:
         """Every event with the situation before it, as diaries are written from."""

@@ -163,5 +163,4 @@ class Flow:
         self._waiting.remove(side)
         season = self._season
         self.desk = Desk(season.campaign, self._theatre, self.view_of(season.state), side, self._prompts(side))
-        self.desk.prefer(self._host.settings.fights)
         self._ask(self.desk)

@@ -233,6 +233,9 @@ class CampaignScreen:
 
     def _ask(self, desk: Desk | None) -> None:
         """Lay a desk before the player, or clear it away."""
+        if desk is not None:
+            setting, ends = self.host.settings.fights, self.theatre.day_ends
+            desk.prefer(self.interludes.chronicle.usual_mode(setting, ends))
         self.orders.lay(desk)
         self.tab = ORDERS
 

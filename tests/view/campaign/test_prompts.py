@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from game.campaigns.pedestal.prompts import PlayOptions
 from game.campaigns.pedestal.sides import Side
+from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.drafts import ChoiceDraft, DeckDraft, GroupDraft, PickDraft
 from game.view.campaign.orders import COMMIT
 from game.view.rulebook import RulebookScreen
@@ -262,3 +265,19 @@ def test_how_fights_are_played_can_be_chosen_once_for_all():
     assert driver.until_asked()
     assert driver.orders.desk.blocks[0].draft.answer.mode == "watch"
     assert COMMIT in driver.stops()
+
+
+@pytest.mark.rule("C14.1", "P24.1")
+def test_one_fight_a_turn_can_be_flown_and_the_rest_resolved():
+    chronicle = Chronicle()
+
+    def happened(kind, mode=""):
+        chronicle.saw(SimpleNamespace(kind=kind, mode=mode), None)
+        return chronicle.usual_mode("first", ("turn_ended",))
+
+    assert chronicle.usual_mode("first", ("turn_ended",)) == "board"
+    assert happened("engagement_requested", "quick") == "board"
+    assert happened("engagement_requested", "board") == "quick"
+    assert happened("result_applied") == "quick"
+    assert happened("turn_ended") == "board"
+    assert chronicle.usual_mode("watch", ("turn_ended",)) == "watch"
