@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.campaigns.cerberus.campaign import CERBERUS
+from game.campaigns.cerberus.parts import NO_DICE
 from game.campaigns.cerberus.state import Step
 from game.campaigns.cerberus.visibility import redact
 from game.campaigns.deciding import ResolveBy
@@ -50,7 +51,21 @@ def test_attacks_of_every_kind_are_flown_to_their_end(row, pilots):
     assert (attack.side, attack.m, attack.aa_bonus) == (found.part.side, found.part.m, found.part.aa_bonus)
 
 
-@pytest.mark.rule("C15.2", "C11.15")
+@pytest.mark.rule("C18.19")
+def test_fighters_keep_firing_in_the_window_and_escorts_keep_them_off_and_stay_alive():
+    under_fire = []
+    for escort in ("", "fighter_command_1"):
+        wanted = ("swordfish", "full", 3, escort)
+        row = next(row for row in CATALOG.calibration if (row.unit, row.side, row.cover, row.escort) == wanted)
+        campaign = board.attack(row, "1")
+        part = board.result(campaign, board.flown(campaign)).part
+        under_fire.append(sum(4 <= turn <= 8 for turn in part.attacked_turns))
+        assert (part.m, part.aa_bonus) == ((0, 1) if escort else (2, 0))
+    assert under_fire[0] >= 3
+    assert under_fire[1] < under_fire[0]
+
+
+@pytest.mark.rule("C15.2", "C15.3", "C11.15")
 @pytest.mark.parametrize("cover", [1, 2, 3])
 def test_a_sea_strike_is_flown_with_the_sides_exchanged(cover):
     table = at_sea(cover).go(ResolveBy("german", "board"), ResolveBy("british", "board"))
@@ -58,7 +73,8 @@ def test_a_sea_strike_is_flown_with_the_sides_exchanged(cover):
     assert {fight.type_of(id_).name for id_, one in fight.aircraft.items() if one.side is Side.STRIKE} == {"Ju 88 A-4"}
     found = board.result(table.state, fight)
     released = sum(out.release == "released" for out in found.aircraft.values())
-    assert found.part.hit_number == {True: cover + 1}.get(released == cover + 2, found.part.hit_number)
+    fewer = cover if 2 * released >= cover + 2 else cover - 1
+    assert found.part.hit_number == (cover + 1 if released == cover + 2 else fewer if released else NO_DICE)
     table.take(found)
     assert table.state.raid.sea.hit_number == found.part.hit_number
 

@@ -330,7 +330,7 @@ def test_the_core_is_that_of_every_campaign():
     assert load_pedestal().digest != CATALOG.digest
 
 
-@pytest.mark.rule("C13.1", "C18.19")
+@pytest.mark.rule("C13.1")
 def test_a_turn_counts_as_under_fire_when_fixed_guns_of_an_interceptor_fired_at_the_strike():
     state, hunter, escort = clouded()
     prey = state.units["box-1"].aircraft[0]
