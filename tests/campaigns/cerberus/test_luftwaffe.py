@@ -6,10 +6,11 @@ import pytest
 
 from game.campaigns.cerberus.parts import NO_DICE
 from game.campaigns.cerberus.prompts import Bomb, PostFighters
+from game.campaigns.cerberus.standing import tally
 from game.campaigns.cerberus.state import Step
 from game.campaigns.deciding import ResolveBy
 from tests.campaigns.cerberus.fights import fought, outs
-from tests.campaigns.cerberus.table import Table, raid
+from tests.campaigns.cerberus.table import CATALOG, Table, raid
 
 HELD = {"fighter_command_1": ""}
 
@@ -164,6 +165,15 @@ def test_the_hit_number_goes_by_how_many_ju_88_released(released, number):
     table.take(result).load(luftwaffe=[number] if number else [], bal=[2], lac=[3], raf=[1]).go()
     rolled = table.all("luftwaffe_rolled")
     assert [(one.roll.modifiers, one.is_hit, one.rule) for one in rolled] == ([((), True, "C15.3")] if number else [])
+
+
+@pytest.mark.rule("C6.21", "C15.2")
+def test_losses_over_the_navy_are_counted_on_their_own_sides():
+    table = opened(battleship=(5, "sunk")).go(ResolveBy("german", "board"), ResolveBy("british", "board"))
+    asked = table.state.request
+    assert [ship.key for ship in asked.part.ships] == ["destroyers"]
+    total = tally(CATALOG, table.take(fought(asked, outs(asked, released=1, fighters_lost=2))).events)
+    assert (total.german_lost, total.british_lost) == (3, 2)
 
 
 @pytest.mark.rule("C15.3")

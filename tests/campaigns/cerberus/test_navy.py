@@ -89,6 +89,14 @@ def test_even_and_the_british_name_the_target_odd_and_the_germans(die, side):
     assert [choice.ship for choice in prompt.choices] == ["mtb", "destroyers"]
 
 
+@pytest.mark.rule("C9.8")
+def test_a_turn_without_a_deployment_brings_no_uboat():
+    table = uboat(6)
+    table.change(step=Step.DEPLOY, turn=2, alert=4).load().go()
+    assert table.prompts[0].kind == "steam"
+    assert len(table.all("uboat_sought")) == 1
+
+
 @pytest.mark.rule("C9.6", "C9.10")
 @pytest.mark.parametrize("second, after", [(1, "crippled"), (2, "crippled"), (3, "sound")])
 def test_the_second_die_cripples_and_the_uboat_is_gone_whatever_it_was(second, after):

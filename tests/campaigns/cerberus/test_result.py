@@ -164,9 +164,11 @@ def test_of_a_fight_only_attrition_goes_into_the_next_turn():
 
 
 @pytest.mark.rule("C9.23")
-@pytest.mark.parametrize("lost, is_lost", [(1, False), (2, True), (3, True)])
-def test_a_battle_is_lost_with_half_of_the_german_fighters(lost, is_lost):
-    table = opened(variants=["air_battle_attrition"])
+@pytest.mark.parametrize(
+    "cover, lost, is_lost", [(2, 1, False), (2, 2, True), (2, 3, True), (1, 1, True), (3, 2, True), (3, 1, False)]
+)
+def test_a_battle_is_lost_with_half_of_the_german_fighters(cover, lost, is_lost):
+    table = opened(cover=cover, variants=["air_battle_attrition"])
     asked = table.state.request
     table.take(fought(asked, outs(asked, fighters_lost=lost)))
     table.load(aa=[6], attack=[6], **NEXT).go()

@@ -121,6 +121,9 @@ def test_german_guns_share_their_fire():
     aims = {one: decide(table, one).ship for one in ("scharnhorst", "gneisenau", "prinz_eugen", "escort")}
     assert aims == {"scharnhorst": "destroyers", "gneisenau": "destroyers", "prinz_eugen": "mtb", "escort": "mtb"}
     assert decide(sea(Step.SURFACE, escort=5, battleship=5), "escort") == OpenGuns("escort", "")
+    hurt = sea(Step.SURFACE, scharnhorst=5, gneisenau=5, prinz_eugen=5, escort=5, mtb=5, destroyers=(5, "crippled"))
+    aims = [decide(hurt, one).ship for one in ("scharnhorst", "gneisenau", "prinz_eugen", "escort")]
+    assert aims == ["destroyers", "mtb", "mtb", ""]
 
 
 @pytest.mark.rule("C18.18")

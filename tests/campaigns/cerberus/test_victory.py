@@ -97,6 +97,7 @@ def test_the_standing_against_the_odds():
         (("strict", "uboat", "shore_batteries"), ("strict", "uboat", "second_fighter_command", "shore_batteries")),
         (("bismarck_crippled",), ("bismarck_crippled",)),
         (("reconnaissance", "strong_raf"), ("reconnaissance",)),
+        (("strict", "uboat", "uboat_exclusive"), ("strict",)),
     ],
 )  # fmt: skip
 def test_the_line_that_fits_best(variants, line):
