@@ -13,6 +13,7 @@ from typing import Any
 from game.files.campaigns import PERSON
 from game.session.season import Season
 from game.view.campaign.desk import Desk
+from game.view.campaign.resolutions import wish
 from game.view.campaign.sitting import Mode
 from game.view.campaign.theatre import Theatre
 from game.view.cards import Card
@@ -137,7 +138,7 @@ class Flow:
         """The officers decide beside the picture; how a fight is played they leave to the person (P24.1)."""
         for side in self._theatre.sides:
             if self._season.players[side] != PERSON and self._prompts(side):
-                beside = tuple(self._sealed) if self.people else self._theatre.wish(self._mode)
+                beside = tuple(self._sealed) if self.people else wish(self._mode)
                 self._tasks[side] = self._host.work(partial(self._season.staff, side, beside))
 
     def _prompts(self, side: str) -> list[Any]:

@@ -13,6 +13,7 @@ from game.session.season import Season
 from game.tactical.events import EngagementOpened
 from game.view.campaign.front import theatre_of
 from game.view.campaign.paper import PaperScreen
+from game.view.campaign.resolutions import wish
 from game.view.campaign.screen import CampaignScreen
 from game.view.campaign.sitting import Sitting
 from game.view.campaign.zoom import ZoomScreen
@@ -79,8 +80,7 @@ def played(which: Played, wanted: Callable[[Season], bool]) -> tuple[Season, lis
 
 
 def _resolved(season: Season, mode: str) -> list[Any]:
-    beside = theatre_of(season.campaign.key).wish(mode)
-    return season.commit([one for side in season.row.seats for one in season.staff(side, beside)])
+    return season.commit([one for side in season.row.seats for one in season.staff(side, wish(mode))])
 
 
 def _pilot(name: str) -> Any:

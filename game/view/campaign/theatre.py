@@ -131,9 +131,6 @@ class Theatre(Protocol):
     def briefing(self, state: Any, sides: Sequence[str]) -> Paper:
         """What these sides are told before the first day."""
 
-    def wish(self, mode: str) -> Sequence[Any]:
-        """What stands for a person's wish to have fights played in this way, where there is no person."""
-
     def show(self, event: Any, state: Any) -> Show | None:
         """What is laid before the players for an event; None for what is not shown by itself."""
 

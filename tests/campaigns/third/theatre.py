@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.campaigns.deciding import ResolveBy
 from game.tactical.state import Side as BoardSide
 from game.view.campaign.chart import AirBase, Chart, Flag, Fleet, Pin, Place, ShipCounter, Squadron, View
 from game.view.campaign.chart_map import ChartMap
@@ -79,9 +78,6 @@ class LightshipTheatre:
     def briefing(self, state, sides):
         words = tuple(sentence.text for side in sides for sentence in _briefed(state, side))
         return Paper("The Lightship", DAY, [Part("Orders", words=words)], "L1")
-
-    def wish(self, mode):
-        return (ResolveBy("", "watch" if mode == "watch" else "quick"),)
 
     def show(self, event, state):
         sentences = tell(event, state)

@@ -8,7 +8,7 @@ from typing import Any
 from game.campaigns.cerberus import clock
 from game.campaigns.cerberus.events import Event
 from game.campaigns.cerberus.parts import CerberusPart, CerberusResult
-from game.campaigns.cerberus.prompts import Prompt, ResolveBy
+from game.campaigns.cerberus.prompts import Prompt
 from game.campaigns.cerberus.sides import Side
 from game.campaigns.cerberus.state import State, Step
 from game.campaigns.engagement import EngagementRequest, EngagementResult
@@ -74,10 +74,6 @@ class CerberusTheatre:
     def briefing(self, state: State, sides: Sequence[str]) -> Paper:
         """What these sides are told before the first turn (C24.1)."""
         return reports.briefing(state, sides)
-
-    def wish(self, mode: str) -> Sequence[Any]:
-        """Somebody who only watches wants all fights played in the same way (C14.1)."""
-        return (ResolveBy("", "watch" if mode == "watch" else "quick"),)
 
     def show(self, event: Event, state: State) -> Show | None:
         """What is laid before the players for an event."""

@@ -15,7 +15,7 @@ from game.tactical.events import Event, MissionNoted
 from game.tactical.state import Side
 from game.view.board import BoardScreen
 from game.view.campaign.engage import scenario_of
-from game.view.campaign.front import theatre_of
+from game.view.campaign.resolutions import wish
 from game.view.flight import HUMAN, Flight
 from game.view.stage import Stage
 
@@ -70,10 +70,9 @@ def season_at(seed: str, day: int, mission: int) -> Season:
     """A campaign of two staff officers in which the fight of this mission, or the next one, is watched."""
     row = CAMPAIGNS[CAMPAIGN]
     season = Season.begin(row.campaign, row.load(), load_catalog(), (), dict.fromkeys(row.seats, "sound"), seed, {})
-    watch = theatre_of(CAMPAIGN).wish("watch")
     while season.request is None and not season.is_over:
         is_there = (season.state.day, season.state.mission) >= (day, mission)
-        season.commit([one for side in row.seats for one in season.staff(side, watch if is_there else ())])
+        season.commit([one for side in row.seats for one in season.staff(side, wish("watch") if is_there else ())])
     return season
 
 

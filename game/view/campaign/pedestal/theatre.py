@@ -9,7 +9,7 @@ from game.campaigns.engagement import EngagementRequest, EngagementResult
 from game.campaigns.pedestal.events import Event, MissionTurnBegan
 from game.campaigns.pedestal.flight import is_opposed
 from game.campaigns.pedestal.parts import PedestalPart, PedestalResult
-from game.campaigns.pedestal.prompts import AnyPrompt, ResolveBy
+from game.campaigns.pedestal.prompts import AnyPrompt
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Step
 from game.campaigns.pedestal.visibility import is_secret
@@ -80,10 +80,6 @@ class PedestalTheatre:
     def briefing(self, state: State, sides: Sequence[str]) -> Paper:
         """What these sides are told before the first day (P32.1)."""
         return reports.briefing(state, [Side(side) for side in sides])
-
-    def wish(self, mode: str) -> Sequence[Any]:
-        """Somebody who only watches wants all fights played in the same way (P24.1)."""
-        return (ResolveBy("", "watch" if mode == "watch" else "quick"),)
 
     def show(self, event: Event, state: State) -> Show | None:
         """What is laid before the players for an event."""
