@@ -47,6 +47,8 @@ def tell_fight(deed: Any, mission: Any, board: Any = None) -> str:
     """The sentence of a deed in a fight on the board (C11.12, C13.1)."""
     if deed.kind == "came_under_fire":
         return "Fighters fire at the strike."
+    if deed.kind == "rear_gun_scored":
+        return "A fighter falls to the rear gunner of another."
     effect = "hinders fire" if deed.is_hindering else "changes nothing"
     return f"Low cloud stands over {counted(len(deed.clouds), 'hex').replace('hexs', 'hexes')} and {effect}."
 

@@ -9,6 +9,7 @@ import pytest
 from game.campaigns.cerberus.events import AttackRolled, FlakRolled
 from game.campaigns.cerberus.mission import CameUnderFire, CloudsDrawn
 from game.campaigns.cerberus.rolls import Roll
+from game.campaigns.rear_guns import RearGunScored
 from game.core.hexes import Hex
 from game.session.cerberus_telling import tell, tell_fight
 from game.session.cerberus_telling_words import filled, reckoned, ship, unit
@@ -93,3 +94,4 @@ def test_the_deeds_of_a_fight_are_told():
     assert tell_fight(two, None) == "Low cloud stands over two hexes and hinders fire."
     assert tell_fight(CloudsDrawn((Hex(0, 0),), False), None).endswith("one hex and changes nothing.")
     assert tell_fight(CameUnderFire(4, (4,)), None) == "Fighters fire at the strike."
+    assert tell_fight(RearGunScored("a", "b", "C13.1"), None) == "A fighter falls to the rear gunner of another."

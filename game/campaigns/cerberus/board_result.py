@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.campaigns import fights
+from game.campaigns import fights, rear_guns
 from game.campaigns.cerberus.aftermath import fought
 from game.campaigns.cerberus.mission import CerberusMission
 from game.campaigns.cerberus.parts import CerberusPart, CerberusResult
 from game.campaigns.engagement import EngagementRequest, EngagementResult
+from game.core.records import changed
 from game.tactical.state import State, Step
 
 
@@ -19,6 +20,7 @@ def result(
     mission = state.sortie.plan if state.sortie else None
     if not isinstance(mission, CerberusMission) or state.step is not Step.ENDED:
         raise RuntimeError("only a fight of this campaign that has ended has a result")
-    aircraft = fights.aircraft_out(request, state)
+    outs = fights.aircraft_out(request, state)
+    aircraft = {id_: changed(out, cause=rear_guns.cause(out, id_, mission)) for id_, out in outs.items()}
     part = fought(request, aircraft, mission.attacked_turns)
     return EngagementResult(request.hash, mode, log_hash, state.turn, aircraft, part)

@@ -14,6 +14,7 @@ from typing import Literal
 from game.campaigns.cerberus.parts import CerberusPart
 from game.campaigns.cerberus.rolls import CLOUD
 from game.campaigns.engagement import EngagementRequest, SiteIn
+from game.campaigns.rear_guns import RearGunScored, scored
 from game.core.dice import Dice
 from game.core.hexes import Hex, at, distance
 from game.core.records import changed
@@ -53,7 +54,7 @@ class CameUnderFire:
         return changed(mission, attacked_turns=self.turns)
 
 
-MissionDeed = CloudsDrawn | CameUnderFire
+MissionDeed = CloudsDrawn | CameUnderFire | RearGunScored
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class CerberusMission:
     drawn: tuple[Hex, ...] = ()
     has_drawn: bool = False
     attacked_turns: tuple[int, ...] = ()
+    rear_gunned: tuple[str, ...] = ()
     kind: Literal["cerberus"] = "cerberus"
 
     @property
@@ -94,12 +96,15 @@ class CerberusMission:
         return ()
 
     def next(self, point: Point, state: State, answers: Sequence[MissionAnswer], dice: Dice) -> Directive | None:
-        """Cloud before the first turn; after the fire of a turn, whether the strike was under it."""
+        """Cloud before the first turn; after the fire of a turn who came under it, and who fell to a rear gun."""
         match point:
             case Point.OPENS if self.part.cloud_one_in and not self.has_drawn:
                 return Note(CloudsDrawn(self._cloud(dice), self.part.is_weather_hindering))
             case Point.BEFORE_LEAVING if state.turn not in self.attacked_turns and is_under_fire(state):
                 return Note(CameUnderFire(state.turn, (*self.attacked_turns, state.turn)))
+            case Point.BEFORE_LEAVING:
+                fallen = scored(state, self.rear_gunned, "C13.1")
+                return Note(fallen) if fallen else None
         return None
 
     def fold(self, deed: MissionDeed) -> CerberusMission:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.campaigns import fights
+from game.campaigns import fights, rear_guns
 from game.campaigns.engagement import AircraftOut, EngagementRequest, EngagementResult
 from game.campaigns.pedestal.aftermath import condition
 from game.campaigns.pedestal.mission import PedestalMission
@@ -42,8 +42,9 @@ def _out(mission: PedestalMission, id_: str, out: AircraftOut) -> AircraftOut:
     """The aircraft with what flak, rear guns and the campaign's release make of it (P22.4, P21.7, P21.8)."""
     printed = mission.catalog.type_of(id_).boxes
     state = condition(printed, out, id_ in mission.flak_damaged)
-    cause = "rear_gun" if out.cause == "fixed_guns" and id_ in mission.rear_gunned else out.cause
-    return changed(out, state=state, cause=cause, release=mission.dropped.get(id_, out.release))
+    return changed(
+        out, state=state, cause=rear_guns.cause(out, id_, mission), release=mission.dropped.get(id_, out.release)
+    )
 
 
 def _note(mission: PedestalMission, id_: str, out: AircraftOut) -> AircraftNote:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.deeds import Deed, LaunchCardDrawn
 from game.campaigns.pedestal.flight_state import Crossing, Launch
+from game.campaigns.rear_guns import RearGunScored
 from game.core.records import changed
 
 if TYPE_CHECKING:
@@ -104,20 +105,6 @@ class ZoneFlown:
         inside = (*mission.went_in, *(self.aircraft if self.crossing != "egress" else ()))
         went_in = tuple(one for one in mission.airframes if one in inside)
         return changed(mission, zone_of=self.crossing, went_in=went_in)
-
-
-@dataclass(frozen=True, slots=True)
-class RearGunScored:
-    """An aircraft fell to the rear gun of a fighter, which its record does not tell from fixed guns (P22.1)."""
-
-    aircraft: str
-    credit: str
-    rule: str = "P22.1"
-    kind: Literal["rear_gun_scored"] = "rear_gun_scored"
-
-    def on_mission(self, mission: PedestalMission) -> PedestalMission:
-        """The mission that remembers it."""
-        return changed(mission, rear_gunned=(*mission.rear_gunned, self.aircraft))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.campaigns import rear_guns
 from game.campaigns.pedestal import attacks
 from game.campaigns.pedestal.deeds import AttackEnded, FlakDrawn
 from game.campaigns.pedestal.flight_state import Crossing, Launch
@@ -23,7 +24,6 @@ from game.campaigns.pedestal.mission_deeds import (
     FlightOver,
     LaunchArrived,
     LaunchRefused,
-    RearGunScored,
     StrafingOrdered,
     WayHomeFixed,
     WentHome,
@@ -214,9 +214,9 @@ def entries(mission: PedestalMission, state: State) -> Directive | None:
 
 def before_leaving(mission: PedestalMission, state: State) -> Directive | None:
     """Who fell to a rear gun; at the end of Egress the way home and the length of the fight are fixed (P10.5)."""
-    fallen = _to_rear_gun(mission, state)
+    fallen = rear_guns.scored(state, mission.rear_gunned, "P22.1")
     if fallen:
-        return Note(RearGunScored(fallen, _credit(state, fallen)))
+        return Note(fallen)
     if mission.is_dogfight or state.turn != last_hex_turn(mission, turn_of(mission, "egress")):
         return None
     if mission.home_bound is None:
@@ -224,20 +224,6 @@ def before_leaving(mission: PedestalMission, state: State) -> Directive | None:
     last = last_turn(mission)
     turns = last_hex_turn(mission, last) if last is not None else state.turn
     return SetLength(turns, "P10.5") if state.clock.turns != turns else None
-
-
-def _to_rear_gun(mission: PedestalMission, state: State) -> str:
-    """Who was lost in this hex turn to somebody of whom the rear gun alone had fired at him, or nobody (P22.1)."""
-    rear = {(shot.target, shot.firer) for shot in state.this_turn.shots if shot.is_rear_gun}
-    fixed = {(shot.target, shot.firer) for shot in state.this_turn.shots if not shot.is_rear_gun}
-    fallen = (one for one, credit in sorted(rear - fixed) if _credit(state, one) == credit)
-    return next((one for one in fallen if one not in mission.rear_gunned), "")
-
-
-def _credit(state: State, aircraft: str) -> str:
-    """Who is credited with an aircraft lost in this hex turn."""
-    loss = state.aircraft[aircraft].loss
-    return loss.credit if loss and loss.turn == state.turn else ""
 
 
 def _way_home(view: BoardView) -> WayHomeFixed:

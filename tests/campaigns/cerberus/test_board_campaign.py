@@ -9,9 +9,12 @@ from game.campaigns.cerberus.parts import NO_DICE
 from game.campaigns.cerberus.state import Step
 from game.campaigns.cerberus.visibility import redact
 from game.campaigns.deciding import ResolveBy
-from game.core.dice import SeededDice
+from game.core.dice import LoadedDice, SeededDice
+from game.core.records import changed
 from game.pilots.cerberus_staff import officer
-from game.tactical.state import Kind, Role, Side
+from game.tactical.catalog import Boxes
+from game.tactical.mission import Point
+from game.tactical.state import Kind, Loss, Role, Shot, Side
 from tests.campaigns.cerberus import board
 from tests.campaigns.cerberus.invariants import Watcher
 from tests.campaigns.cerberus.table import CATALOG
@@ -63,6 +66,28 @@ def test_fighters_keep_firing_in_the_window_and_escorts_keep_them_off_and_stay_a
         assert (part.m, part.aa_bonus) == ((0, 1) if escort else (2, 0))
     assert under_fire[0] >= 3
     assert under_fire[1] < under_fire[0]
+
+
+@pytest.mark.rule("C13.1")
+@pytest.mark.parametrize("is_rear, also, cause", [(True, (), "rear_gun"), (False, (), "fixed_guns"),
+                                                 (True, (False,), "fixed_guns")])  # fmt: skip
+def test_who_falls_to_the_rear_gun_of_a_fighter_is_told_apart(is_rear, also, cause):
+    row = next(row for row in CATALOG.calibration if row.fighters[0] == "bf110c" and row.escort)
+    campaign = board.attack(row, "rear")
+    fight = board.flown(campaign)
+    escort = next(id_ for id_, one in fight.aircraft.items() if one.role is Role.ESCORT)
+    hunter = next(id_ for id_, one in fight.aircraft.items() if one.type == "bf110c")
+    lost = changed(fight.aircraft[escort], boxes=Boxes(), loss=Loss("no wing box left", hunter, fight.turn))
+    shots = tuple(Shot(hunter, escort, is_rear_gun=one) for one in (is_rear, *also))
+    after = changed(fight, aircraft={**fight.aircraft, escort: lost}, this_turn=changed(fight.this_turn, shots=shots))
+    mission = after.sortie.mission
+    note = mission.next(Point.BEFORE_LEAVING, after, (), LoadedDice())
+    assert (note is not None) is (cause == "rear_gun")
+    if note:
+        mission = mission.fold(note.deed)
+        assert mission.next(Point.BEFORE_LEAVING, after, (), LoadedDice()) is None
+    out = board.result(campaign, changed(after, sortie=changed(after.sortie, plan=mission))).aircraft[escort]
+    assert (out.cause, out.credited_to) == (cause, hunter)
 
 
 @pytest.mark.rule("C15.2", "C15.3", "C11.15")

@@ -19,7 +19,7 @@ from game.view.campaign.chart import ShipCounter
 
 EAST = 90  # where the strike flies on the board, whatever its true course (C11.10)
 APART = 5  # rows between two ships that lie side by side
-TITLES = {"clouds_drawn": "Low cloud", "came_under_fire": "Under fire"}
+TITLES = {"clouds_drawn": "Low cloud", "came_under_fire": "Under fire", "rear_gun_scored": "Rear gun"}
 LENGTH = (0.25, 0.5)  # seconds of motion and of rest
 LIGHTS = {"day": Light((244, 246, 248)), "half-light": Light((164, 168, 196), 0.12, (96, 60, 48))}
 STATES = ("sound", "crippled", "sunk")
