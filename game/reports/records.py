@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from game.session.names import homes, name, short_name, short_type
+from game.session.names import homes, name, short_name, type_words
 from game.tactical.catalog import Section
 from game.tactical.state import Aircraft, Kind, Role, Side, State
 
@@ -46,7 +46,7 @@ def sheets_of(state: State) -> list[Sheet]:
 
 
 def _box_sheet(state: State, home: str, aircraft: list[str]) -> Sheet:
-    title = f"{name(state, home).capitalize()} · {short_type(state.type_of(aircraft[0]).name)}"
+    title = f"{name(state, home).capitalize()} · {type_words(state, aircraft[0])}"
     return Sheet(title, tuple(aircraft), state.aircraft[aircraft[0]].side, True)
 
 

@@ -58,7 +58,9 @@ class SessionRow:
 SESSIONS: dict[str, SessionRow] = {
     "pedestal": SessionRow(
         officers=pedestal_staff.OFFICERS,
-        telling=Telling(pedestal_telling.tell, pedestal_telling.tell_fight, pedestal_telling.day_title),
+        telling=Telling(
+            pedestal_telling.tell, pedestal_telling.tell_fight, pedestal_telling.day_title, pedestal_telling.known_as
+        ),
         diary=pedestal_days,
         tally=PedestalTally,
         tables=pedestal_summary.summary,

@@ -13,6 +13,8 @@ SIDES = {Side.STRIKE: "the strike side", Side.INTERCEPTOR: "the interceptors"}
 DICE_NAMES = {"flexible": "gunners", "light_mg": "light MG", "heavy_mg": "heavy MG", "cannon": "cannon"}
 MARK = re.compile("[IVX]+[A-Z]?")
 MOST_IN_BOX = 4
+BOARD_NAMES = ("with the strike", "ahead left", "back left", "against the strike", "back right", "ahead right")
+"""Headings where the board is turned: the strike flies to the right on it, whatever its true course."""
 GUN_NAMES = {"mg": "machine guns", "cannon": "cannon", "rear": "rear gun"}
 
 
@@ -60,12 +62,34 @@ def _halved(crew: list[str]) -> list[list[str]]:
 
 
 def short_name(state: State, aircraft: str) -> str:
-    """An aircraft where its box is plain to see: `B-17F #2`."""
-    return f"{short_type(state.type_of(aircraft).name)} {number_words(state, aircraft)}"
+    """An aircraft where its box is plain to see: `B-17F #2`; in a campaign as its map calls it: `Ju 88 A B3+AH`."""
+    return f"{type_words(state, aircraft)} {number_words(state, aircraft)}"
+
+
+def type_words(state: State, aircraft: str) -> str:
+    """Its type: `B-17F`; in a campaign as its map calls it: `Ju 88 A`."""
+    called = _called(state, aircraft)
+    return called[0] if called is not None else short_type(state.type_of(aircraft).name)
+
+
+def _called(state: State, aircraft: str) -> tuple[str, str] | None:
+    """Type and code of an aircraft that its campaign knows one by one."""
+    if state.sortie is None:
+        return None
+    from game.session.tellings import telling_of  # tellings are made of sentences, and those of these names
+
+    known_as = telling_of(state.sortie.mission.kind).known_as
+    return known_as(state.sortie.mission, aircraft) if known_as is not None else None
 
 
 def number_words(state: State, aircraft: str) -> str:
-    """Its number: `#2`; in a campaign one that is not named for its type has a letter before it: `#S2`."""
+    """Its number: `#2`; in a campaign its code, or a letter before the number if it is not named for its type: `#S2`.
+
+    A campaign that does not know its aircraft one by one has no codes for them.
+    """
+    called = _called(state, aircraft)
+    if called is not None and called[1]:
+        return called[1]
     stem, _, number = own_part(aircraft).rpartition("-")
     is_other = state.sortie is not None and stem not in ("", state.aircraft[aircraft].type)
     return f"#{stem[0].upper() if is_other else ''}{number.upper()}"
@@ -88,7 +112,7 @@ def credited(state: State, id_: str) -> str:
 
 def element(state: State, crew: Sequence[str]) -> str:
     """Aircraft that fly together: `two Sea Hurricane IB`; of several types each by its name."""
-    types = {short_type(state.type_of(one).name) for one in crew}
+    types = {type_words(state, one) for one in crew}
     return f"{number(len(crew))} {types.pop()}" if len(types) == 1 else names(state, crew)
 
 
@@ -116,9 +140,9 @@ def hex_words(place: Hex) -> str:
     return f"({place.q}, {place.r})"
 
 
-def heading_words(heading: int) -> str:
-    """A heading by the compass."""
-    return DIRECTION_NAMES[heading % 6]
+def heading_words(state: State, heading: int) -> str:
+    """A heading by the compass; in a campaign's fight, where north lies anywhere on the board, by the strike."""
+    return (DIRECTION_NAMES if state.sortie is None else BOARD_NAMES)[heading % 6]
 
 
 def count(number: int, word: str) -> str:

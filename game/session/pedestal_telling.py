@@ -8,8 +8,6 @@ from typing import Any
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Status, key_of
-from game.core.records import changed
-from game.session.names import number_words, short_type
 from game.session.pedestal_telling_evening import EVENING, tell_day_end, tell_end
 from game.session.pedestal_telling_flight import FLIGHT, tell_deed
 from game.session.pedestal_telling_words import (
@@ -57,25 +55,15 @@ def tell_fight(deed: Any, mission: Any, board: Board) -> str:
     """The sentence of a deed in a fight on the board, where the mission stands before it; empty without words."""
     if deed.kind == "crossing_ended":
         return PASSED[deed.crossing]
-    return capital(tell_deed(deed, _as_on_board(mission.catalog, board), mission.strike))
+    return capital(tell_deed(deed, mission.catalog, mission.strike))
 
 
-def _as_on_board(catalog: Catalog, board: Board) -> Catalog:
-    """The catalogue with aircraft called as the board calls them: by type and number, not by their codes."""
-    types = {key: changed(row, name=_board_type(board, key, row.name)) for key, row in catalog.aircraft.items()}
-    return changed(
-        catalog,
-        aircraft=types,
-        airframes={
-            id_: changed(row, code=number_words(board, id_)) if id_ in board.aircraft else row
-            for id_, row in catalog.airframes.items()
-        },
-    )
-
-
-def _board_type(board: Board, key: str, name: str) -> str:
-    row = board.catalog.aircraft.get(key)
-    return short_type(row.name) if row else name
+def known_as(mission: Any, aircraft: str) -> tuple[str, str] | None:
+    """Type and code of an aircraft in a fight as the map calls them: `Ju 88 A` and `B3+AH`, or `#1` without a code."""
+    row = mission.catalog.airframes.get(aircraft)
+    if row is None:
+        return None
+    return mission.catalog.aircraft[row.type].name, row.code or f"#{aircraft.rpartition('-')[2]}"
 
 
 def day_title(state: State) -> str:

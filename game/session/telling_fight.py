@@ -75,7 +75,7 @@ def _moved(event: Moved, state: State) -> str:
     unit = state.units.get(event.unit)
     letter = state.this_turn.slips.get(event.unit) if unit is not None and unit.kind is Kind.STRAGGLER else None
     slip = f" and slips {LETTER_NAMES[letter]} and back" if letter is not None else ""
-    where = f"{hex_words(event.hex)}, heading {heading_words(event.heading)}"
+    where = f"{hex_words(event.hex)}, heading {heading_words(state, event.heading)}"
     return f"{name(state, event.unit)}{die}{how}{slip} to {where}."
 
 

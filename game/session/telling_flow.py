@@ -62,7 +62,7 @@ def tell_entry(event: EntryEvent, state: State) -> str:
             return f"{name(state, event.element)} {how} and {verb(state, event.element, 'comes', 'come')} in {place}."
         case UnitEntered():
             unit = event.unit
-            where = f"{hex_words(unit.hex)}, heading {heading_words(unit.heading)}"
+            where = f"{hex_words(unit.hex)}, heading {heading_words(state, unit.heading)}"
             return f"{name(state, unit.id)} enters at {where}, previous band {unit.band}."
         case ElementArrived():
             stays = verb(state, event.element, "stays away", "stay away")

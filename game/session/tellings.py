@@ -16,12 +16,14 @@ class Telling:
 
     `tell` gives the sentences of an event in the situation before it, for the `reader` of one side or for both; `deed`
     gives that of a deed of its mission in a fight, from the mission and the board as they stand before it, `day` the
-    heading of the day on which a situation stands.
+    heading of the day on which a situation stands. `known_as` gives type and code of an aircraft of a
+    mission (no code: empty), None for one that the campaign does not know by itself.
     """
 
     tell: Callable[..., list[Sentence]]
     deed: Callable[[Any, Any, State], str]
     day: Callable[[Any], str]
+    known_as: Callable[[Any, str], tuple[str, str] | None] | None = None
 
 
 def telling_of(campaign: str) -> Telling:

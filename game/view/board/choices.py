@@ -74,7 +74,7 @@ def _choice(state: State, answer: Answer, forecaster: Forecaster) -> Choice:
         case Fly() | ReplaceCode():
             return _flight(state, answer, forecaster)
         case Place():
-            words = f"heading {names.heading_name(answer.heading)}"
+            words = f"heading {names.heading_words(state, answer.heading)}"
             return Choice(answer, names.hex_name(answer.hex), words, "", answer.hex, answer.heading)
         case ChooseBearing():
             name, _, steps = entry.BEARINGS[answer.number]
@@ -176,7 +176,9 @@ def element_name(state: State, element: str) -> str:
     found = next((one for one in state.to_come if one.id == element), None)
     if found is None or not found.aircraft:
         return element
-    return f"{len(found.aircraft)} {state.type_of(found.aircraft[0]).name}"
+    first = found.aircraft[0]
+    kind = state.type_of(first).name if state.sortie is None else names.type_words(state, first)
+    return f"{len(found.aircraft)} {kind}"
 
 
 def knowledge_of(state: State, prompt: AnyPrompt) -> list[str]:

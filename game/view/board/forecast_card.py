@@ -64,7 +64,7 @@ def draw_forecast(surface: pygame.Surface, look: Look, state: State, seen: Forec
     y = area.top
     text.draw(surface, look, f"{seen.code}  {row.name}", (area.left, y), palette.focus, text.BOLD)
     y += text.line_height(look, text.BOLD)
-    where = f"to hex {names.hex_name(seen.hex)}, then {names.heading_name(seen.heading)}"
+    where = f"to hex {names.hex_name(seen.hex)}, then {names.heading_words(state, seen.heading)}"
     if seen.slip is not None:
         where = f"slips {SLIPS[seen.slip]} and back (H-D2), {where}"
     if seen.is_leaving:

@@ -66,7 +66,7 @@ def seen(screen: BoardScreen) -> str:
     choices = screen.mouse.choices_at(place)
     if choices:
         ends = ", ".join(
-            f"{choice.label} heading {names.heading_name(choice.heading)}"
+            f"{choice.label} heading {names.heading_words(screen.state, choice.heading)}"
             if choice.heading is not None
             else choice.label
             for choice in choices

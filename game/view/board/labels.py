@@ -37,7 +37,7 @@ def words_of(state: State, unit: Unit) -> str:
     """What stands on a label: "Box 1: 4 B-17F", "Bf 109 G-6 #2"."""
     if unit.kind is not Kind.BOX:
         return names.short_name(state, unit.id)
-    kind = names.short_type(state.type_of(unit.aircraft[0]).name)
+    kind = names.type_words(state, unit.aircraft[0])
     return f"{names.unit_name(state, unit.id)}: {len(unit.aircraft)} {kind}"
 
 

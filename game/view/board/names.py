@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.hexes import DIRECTION_NAMES, Hex
+from game.core.hexes import Hex
+from game.session.names import heading_words as heading_words
 from game.session.names import homes as homes
 from game.session.names import name as name
-from game.session.names import number_of as number_of
+from game.session.names import number_words as number_words
 from game.session.names import short_name as short_name
-from game.session.names import short_type as short_type
+from game.session.names import type_words as type_words
 from game.tactical.catalog import Section
 from game.tactical.state import Kind, Side, State, Unit
 from game.view.board.scenery import words_at
@@ -52,16 +53,11 @@ def hex_name(place: Hex) -> str:
     return f"({place.q}, {place.r})"
 
 
-def heading_name(heading: int) -> str:
-    """Where a unit points: "east"."""
-    return DIRECTION_NAMES[heading % 6]
-
-
 def describe_unit(state: State, unit: Unit) -> str:
     """A unit in a few words for the status line."""
     if unit.kind is Kind.BOX:
         names = ", ".join(short_name(state, aircraft) for aircraft in unit.aircraft)
-        return f"{unit_name(state, unit.id)} ({names}), {heading_name(unit.heading)}"
+        return f"{unit_name(state, unit.id)} ({names}), {heading_words(state, unit.heading)}"
     record = state.aircraft[unit.id]
     flags = [
         word
@@ -75,7 +71,7 @@ def describe_unit(state: State, unit: Unit) -> str:
     ]
     flown = f", flew {unit.code}" if unit.code else ""
     extra = f", {', '.join(flags)}" if flags else ""
-    return f"{name(state, unit.id)}, {heading_name(unit.heading)}, band {unit.band}{flown}{extra}"
+    return f"{name(state, unit.id)}, {heading_words(state, unit.heading)}, band {unit.band}{flown}{extra}"
 
 
 def describe_hex(state: State, place: Hex) -> str:

@@ -46,7 +46,7 @@ def sheets_of(state: State) -> list[Sheet]:
     singles = [id_ for id_ in sorted(state.aircraft) if id_ not in boxed]
     sheets = []
     for home, aircraft in boxes.items():
-        title = f"{names.unit_name(state, home)} · {names.short_type(state.type_of(aircraft[0]).name)}"
+        title = f"{names.unit_name(state, home)} · {names.type_words(state, aircraft[0])}"
         sheets.append(Sheet(title, tuple(aircraft), state.aircraft[aircraft[0]].side, True))
     order = {Role.BOMBER: 0, Role.ESCORT: 1, Role.INTERCEPTOR: 2}
     for id_ in sorted(singles, key=lambda id_: (order[state.aircraft[id_].role], id_)):
@@ -163,7 +163,7 @@ def _draw_column(
     view: SheetView,
 ) -> None:
     record = state.aircraft[aircraft]
-    number = f"#{names.number_of(aircraft)}"
+    number = lettering.fitted(look, names.number_words(state, aircraft), area.width - look.px(4), BOLD_WORDS)
     text.draw(surface, look, number, (area.left, area.top), look.palette.ink, BOLD_WORDS)
     printed = state.type_of(aircraft).boxes
     y = area.top + look.px(20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import get_args
@@ -14,6 +15,8 @@ from game.campaigns.pedestal.mission_view import is_in_zone
 from game.core.hexes import Hex, distance
 from game.files.season_course import fight_log
 from game.files.season_log import read_season
+from game.session.names import short_name
+from game.session.pedestal_telling_words import airframe
 from game.session.transcript import tell
 from game.tactical.events import MissionNoted, PointsCounted, TurnBegan
 from game.tactical.state import Side
@@ -270,3 +273,20 @@ def test_a_replay_stands_still_behind_a_deed():
     stage.draw(pygame.Surface(SIZE))
     assert screen.beat is not None
     assert film.seconds[place] > film.seconds[place - 1]
+
+
+# ---- how it is spoken of ------------------------------------------------------------------------------------------
+
+
+def test_headings_are_told_by_the_board_where_it_is_turned(flown):
+    """North lies anywhere on it, so no word of the compass is said of a heading."""
+    told = [tell(event, state).text for state, event in flown.steps if event.kind in ("moved", "unit_entered")]
+    assert any("heading with the strike" in line for line in told)
+    assert not any(re.search(r"\b(north|south|east|west)\b", line) for line in told)
+
+
+def test_aircraft_are_called_as_the_map_calls_them(flown):
+    catalog = flown.opening.sortie.mission.catalog
+    assert flown.opening.aircraft
+    for id_ in flown.opening.aircraft:
+        assert short_name(flown.opening, id_) == airframe(catalog, id_)
