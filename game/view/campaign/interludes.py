@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 from game.session.diary import diary_of
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.engage import flight_of
-from game.view.campaign.paper import Paper, PaperButton, PaperScreen
+from game.view.campaign.paper import Paper, PaperButton, PaperScreen, Part
 from game.view.campaign.zoom import ZoomScreen
+
+WITHOUT_BOARD = ("quick", "unopposed")
+"""How a fight is played whose sheet is not the way back from a board."""
 
 if TYPE_CHECKING:
     from game.view.board import BoardScreen
     from game.view.campaign.screen import CampaignScreen
+    from game.view.campaign.theatre import Show
 
 
 class Interludes:
@@ -24,6 +28,7 @@ class Interludes:
         self.chronicle = Chronicle()
         self.last_sheet: Paper | None = None
         self._days: list[Paper] = []
+        self._sheets: list[Paper] = []
         self._is_reported = False
         self._is_new = screen.sitting.is_new
         self._board: BoardScreen | None = None
@@ -35,14 +40,30 @@ class Interludes:
         theatre = self._screen.theatre
         self.chronicle.saw(event, state)
         if event.kind in theatre.sheets:
-            self.last_sheet = theatre.mission_sheet(state.request, event.result, state, self.chronicle.deeds)
+            sheet = theatre.mission_sheet(state.request, event.result, state, self.chronicle.deeds)
+            self.last_sheet = sheet
+            if event.result.mode in WITHOUT_BOARD:
+                self._lay(sheet)
         if event.kind in theatre.day_ends:
             after = self._screen.season.campaign.apply(state, event)
             self._days.append(theatre.day_report(after, self.chronicle))
 
+    def shown(self, show: Show) -> None:
+        """Something was laid before the players: a notice stays until it has been read."""
+        if show.is_notice:
+            self._lay(Paper(show.title, "", [Part(words=(f"{show.words} [{show.rule}]",))], show.rule))
+
+    def _lay(self, paper: Paper) -> None:
+        """A sheet or a notice for the people at the machine: what follows waits for it, whatever the speed."""
+        if self._screen.flow.people:
+            self._sheets.append(paper)
+            self._screen.playback.hold()
+
     def forget(self) -> None:
         """What happened before has been reported before."""
         self._days.clear()
+        self._sheets.clear()
+        self._screen.playback.release()
 
     # ---- what is opened ---------------------------------------------------------------------------------------------
 
@@ -60,6 +81,11 @@ class Interludes:
     def open_next(self) -> bool:
         """Open the next of them, if one is due; whether the campaign waits for it."""
         screen = self._screen
+        if self._sheets:
+            self._open(self._sheets.pop(0), [PaperButton("Go on", screen.host.pop)])
+            return True
+        if screen.playback.is_held:
+            screen.playback.release()
         if screen.playback.is_waiting:
             playback = screen.playback
             screen.flow.call_for_nothing(playback.event, playback.state, playback.go_on)

@@ -22,7 +22,7 @@ class Playback:
     """The state that is shown and the events still to come.
 
     `watcher` hears each event just before it is folded, `shower` says what is laid before the players for it. Where
-    `gate` says so everything waits before an event, until `go_on`.
+    `gate` says so everything waits before an event, until `go_on`; the watcher may `hold` behind one.
     """
 
     def __init__(self, state: Any, fold: Fold, watcher: Watcher, shower: Shower, gate: Gate | None = None) -> None:
@@ -32,6 +32,7 @@ class Playback:
         self._fold_one, self._watcher, self._shower, self._gate = fold, watcher, shower, gate
         self._passed: Any = None
         self.is_waiting = False
+        self.is_held = False
         self._events: deque[Any] = deque()
         self._elapsed = 0.0
 
@@ -82,6 +83,15 @@ class Playback:
             self._passed, self.is_waiting = self._events[0], False
             self._drop_silent()
 
+    def hold(self) -> None:
+        """Stop behind the event that is folded now, whatever the speed, until `release`."""
+        self.is_held = True
+
+    def release(self) -> None:
+        """Go on behind the event at which it was held."""
+        self.is_held = False
+        self._drop_silent()
+
     def faster(self, steps: int) -> None:
         """Go through the speeds, 0.5 to 8."""
         near = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - self.speed))
@@ -97,7 +107,7 @@ class Playback:
 
     def _drop_silent(self) -> None:
         """Events that are not shown by themselves are folded as soon as they come up."""
-        while self._events and self.now is None:
+        while self._events and self.now is None and not self.is_held:
             if self._gate is not None and self._events[0] is not self._passed:
                 self.is_waiting = self._gate(self._events[0], self.state)
                 if self.is_waiting:

@@ -201,6 +201,8 @@ class CampaignScreen:
         """An event is about to be folded."""
         self.interludes.saw(event, state)
         seen = self.flow.event_of(event, state)
+        if self.playback.now is not None:
+            self.interludes.shown(self.playback.now)
         if seen is not None and seen.kind not in self.theatre.untold:
             self._head_of_day(state)
             viewers = self.flow.viewers()

@@ -68,6 +68,7 @@ class Show:
     track: tuple[int, int, tuple[int, ...]] | None = None  # points before and after, and the thresholds
     reckoning: Reckoning | None = None
     weight: Literal["light", "plain", "heavy"] = "plain"
+    is_notice: bool = False  # whether it is laid down until somebody has read it, at any speed
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ def decide(screen, mode):
 
 
 def is_sheet(top):
-    return isinstance(top, PaperScreen) and top.paper.title.startswith("Mission")
+    return isinstance(top, PaperScreen) and "on the board" in top.paper.below
 
 
 def test_a_new_campaign_is_on_the_disk_at_once(stage):

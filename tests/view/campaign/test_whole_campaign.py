@@ -35,7 +35,7 @@ def play_to_the_end(driver, mode="quick", watch=None):
             papers.append(top.paper.title)
             if papers[-1].startswith("Operation"):
                 return papers, boards
-            if papers[-1].startswith("Mission"):
+            if "on the board" in top.paper.below:
                 boards, mode = boards + 1, "quick"
         if isinstance(top, Card):
             driver.stage.draw(driver.surface)
@@ -62,6 +62,10 @@ def test_a_whole_campaign_is_clicked_through(side):
     assert [title for title in papers if title.startswith("Evening")] == [
         f"Evening of {day} August 1942" for day in (11, 12, 13, 14)
     ]
+    evenings = driver.season.state.evenings
+    sheets, notices = sum(title.startswith("Mission") for title in papers), papers.count("Without contact")
+    assert (sheets + notices, bool(sheets)) == (sum(one.missions for one in evenings), True)
+    assert notices >= sum(one.spoiled for one in evenings)
     assert papers[-1] == f"Operation Pedestal: score {driver.season.outcome.score}"
     assert "The operation is over" in driver.words() or str(driver.season.outcome.score) in driver.words()
 

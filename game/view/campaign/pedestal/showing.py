@@ -53,6 +53,10 @@ def show(event: Event, state: State) -> Show | None:
     match event.kind:
         case "engagement_requested":  # the briefings of both sides stand in the log
             return Show("The mission", sentences[0].text, rule, weight="plain")
+        case "raid_taken" if event.is_spoiled:
+            return Show("Without contact", words, rule, weight="heavy", is_notice=True)
+        case "strike_found_nothing" | "dogfight_declined":
+            return Show("Without contact", words, rule, weight="heavy", is_notice=True)
         case "card_drawn":
             return Show("Card drawn", words, rule, (card_face(state, event.draw.value, event.use),))
         case "options_revealed":
