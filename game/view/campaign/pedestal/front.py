@@ -23,7 +23,7 @@ FRONT = Front(
             "S",
             (
                 "14 bombers and fighters in Sardinia and Sicily, 7 more in reserve",
-                "Sink the freighters, and above all the tanker: she counts four",
+                "Sink the freighters, and above all the tanker: she counts four of 12 points",
             ),
         ),
         SideCard(
@@ -33,7 +33,7 @@ FRONT = Front(
             (
                 "7 freighters, the tanker Ohio, a cruiser and 4 destroyers",
                 "6 Sea Hurricanes for two days, then 6 fighters from Malta",
-                "Bring them into Grand Harbour",
+                "Bring them into Grand Harbour: value afloat 7 + 4 + 1",
             ),
         ),
     ),

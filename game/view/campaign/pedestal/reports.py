@@ -18,6 +18,7 @@ from game.view.campaign.paper import Paper, Part
 from game.view.campaign.pedestal import names
 from game.view.campaign.pedestal.chart import date_words
 
+FORCE_X = "force_x"
 ADVICE = (
     "Each mission goes from the raid card to the guns of the ships in a few decisions; whoever must decide is asked at "
     "the right. F1 opens the rule for what is under the cursor, and so does a click on a line of the log. Every "
@@ -32,8 +33,23 @@ def briefing(state: State, sides: Sequence[Side]) -> Paper:
     parts = [Part(names.SIDES[side], words=(told[side],)) for side in sides]
     if variants:
         parts.append(Part("Variants", words=tuple(f"{one.text} [{one.rule}]" for one in variants)))
+    parts.append(Part("What counts", words=(_stakes(state),)))
     parts.append(Part("How it is played", words=(ADVICE,)))
     return Paper(state.catalog.campaign.title, "Before the first day", parts, "P1.1")
+
+
+def _stakes(state: State) -> str:
+    """The value afloat at the outset, class by class (P18.2)."""
+    catalog = state.catalog
+    fleet = [catalog.class_of(id_) for id_ in state.ships if catalog.ships[id_].force != FORCE_X]
+    sums = {row.name: (sum(one.name == row.name for one in fleet), row.victory_value) for row in fleet}
+    worth = {name: count * value for name, (count, value) in sums.items() if value}
+    shares = " + ".join(str(value) for value in worth.values())
+    classes = names.listed(f"{name.lower()} {sums[name][1]}" for name in worth)
+    return (
+        f"Every ship of the convoy that is afloat at the end has a value: {classes}. At the outset that is {shares}, "
+        f"{sum(worth.values())} in all; a crippled ship counts half. [P18.2]"
+    )
 
 
 def day_report(state: State, chronicle: Chronicle) -> Paper:
