@@ -21,6 +21,7 @@ from game.view.theme import Colour, Look, mixed
 Border = Literal["white", "red", "blue"]
 Bomb = Literal["miss", "hit", "direct", "vital"]
 Flak = Literal["none", "damaged", "destroyed"]
+Part = Literal["", "border", "bomb", "flak"]
 Pixel = tuple[int, int]
 
 SHAPE = 62 / 88  # a card's width in its height
@@ -29,12 +30,16 @@ CARDS_A_LAYER, MOST_LAYERS = 13, 6
 LIFT = 18  # pixels at 100 % by which a card is lifted on its way
 LEAST_LETTERS = 8  # pixels at 100 %
 LEAST_WORDS = 96  # pixels of height from which on a card carries words beside its signs
+DIM = 74  # strength, of 255, of what is not read
 FLAK_SIGN, CLOUD = (74, 72, 70), (150, 156, 158)
 
 
 @dataclass(frozen=True, slots=True)
 class ActionFace:
-    """An action card (P2.2, P2.3); `reading` is what it means where it was drawn, such as "2 elements"."""
+    """An action card (P2.2, P2.3); `reading` is what it means where it was drawn, such as "2 elements".
+
+    `part` is what of it is read there: it is shown large, the rest dim; empty while it only lies on the table.
+    """
 
     number: int
     border: Border
@@ -42,6 +47,7 @@ class ActionFace:
     bomb: Bomb = "miss"
     flak: Flak = "none"
     reading: str = ""
+    part: Part = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,25 +150,59 @@ def _line(
 
 
 def _action_face(surface: pygame.Surface, look: Look, card: pygame.Rect, face: ActionFace) -> None:
-    """Number above, spoiled sign beside it, bomb result in the middle, flak below, the letter in the corner."""
+    """Number above, spoiled sign beside it, what is read in the middle, the other result below, the letter beside."""
     paper, ink = card_frames.inside(card), look.palette.ink
     has_words = card.height >= look.px(LEAST_WORDS)
     number = _style(look, card.height * 0.17)
     text.draw(surface, look, str(face.number), (paper.left + look.px(3), paper.top), ink, number)
+    rest = pygame.Surface(surface.get_size(), pygame.SRCALPHA) if face.part else surface
     if face.is_spoiled:
         radius = round(card.height * 0.095)
-        _spoiled(surface, look, (paper.right - radius - look.px(4), paper.top + radius + look.px(3)), radius)
+        at = (paper.right - radius - look.px(4), paper.top + radius + look.px(3))
+        _spoiled(surface if face.reading == "spoiled" else rest, look, at, radius)
     middle = (paper.centerx, round(paper.top + paper.height * (0.45 if has_words or face.reading else 0.52)))
-    draw_bomb_result(surface, look, middle, card.height * 0.13, face.bomb)
-    said = face.reading or (face.bomb.capitalize() if has_words else "")
+    corner = round(card.height * 0.085 * 1.3)
+    _results(surface, rest, look, face, middle, (paper.right - corner, paper.bottom - corner), card.height)
+    said = face.reading or (_read(face) if has_words else "")
     if said:
         at = (paper.centerx, round(paper.top + paper.height * 0.59))
         _line(surface, look, said, at, paper.width - 4, _style(look, card.height * 0.10), ink)
+    card_frames.draw_letter(rest if face.part == "bomb" else surface, look, paper.inflate(-2, -2), face.border)
+    if face.part:
+        rest.set_alpha(DIM)
+        surface.blit(rest, (0, 0))
+
+
+def _read(face: ActionFace) -> str:
+    """The word of what is read: for flak that of the flak, else that of the bombs."""
+    if face.part == "flak":
+        return "No hit" if face.flak == "none" else face.flak.capitalize()
+    return "" if face.part == "border" else face.bomb.capitalize()
+
+
+def _results(
+    surface: pygame.Surface, rest: pygame.Surface, look: Look, face: ActionFace, middle: Pixel, corner: Pixel, high: int
+) -> None:
+    """The bomb result in the middle and flak in the corner; where flak is read the other way round, bombs dim."""
+    if face.part == "flak":
+        _flak(surface, look, middle, high * 0.14, face.flak)
+        draw_bomb_result(rest, look, (corner[0] - round(high * 0.05), corner[1]), high * 0.06, face.bomb)
+        return
+    if face.part == "border":
+        card_frames.draw_disc(surface, look, middle, round(high * 0.13), face.border)
+        draw_bomb_result(rest, look, (corner[0] - round(high * 0.05), corner[1]), high * 0.06, face.bomb)
+        return
+    draw_bomb_result(surface, look, middle, high * 0.13, face.bomb)
     if face.flak != "none":
-        reach = card.height * 0.085
-        at = (paper.right - round(reach * 1.3), paper.bottom - round(reach * 1.3))
-        draw_flak_result(surface, look, at, reach, face.flak)
-    card_frames.draw_letter(surface, look, paper.inflate(-2, -2), face.border)
+        draw_flak_result(rest, look, corner, high * 0.085, face.flak)
+
+
+def _flak(surface: pygame.Surface, look: Look, at: Pixel, radius: float, flak: Flak) -> None:
+    """The flak result where it is what counts: without one a small burst that is well off."""
+    if flak != "none":
+        draw_flak_result(surface, look, at, radius, flak)
+        return
+    _burst(surface, (at[0] + radius * 0.5, at[1] - radius * 0.5), radius * 0.45, CLOUD, look.palette.paper)
 
 
 def draw_bomb_result(surface: pygame.Surface, look: Look, at: Pixel, size: float, bomb: Bomb) -> None:

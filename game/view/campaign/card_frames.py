@@ -59,11 +59,15 @@ def inside(area: pygame.Rect) -> pygame.Rect:
 
 def draw_letter(surface: pygame.Surface, look: Look, area: pygame.Rect, border: str) -> None:
     """The letter of the border in its lower left corner, on a disc of the border's colour."""
-    letter = LETTERS.get(border, "")
-    if not letter:
+    if border not in LETTERS:
         return
     radius = max(5, round(area.height * 0.085))
-    at = (area.left + radius + 1, area.bottom - radius - 1)
+    draw_disc(surface, look, (area.left + radius + 1, area.bottom - radius - 1), radius, border)
+
+
+def draw_disc(surface: pygame.Surface, look: Look, at: tuple[int, int], radius: int, border: str) -> None:
+    """The letter of a border on a disc of its colour."""
+    letter = LETTERS.get(border, "")
     colour = border_colour(look, border)
     pygame.draw.circle(surface, look.palette.ink, at, radius + 1)
     pygame.draw.circle(surface, colour, at, radius)

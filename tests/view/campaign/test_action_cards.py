@@ -134,3 +134,19 @@ def test_a_deck_says_how_many_cards_are_left(stage, count):
     action_cards.draw_deck(surface, stage.look, area_of(stage.look, 88), count)
     action_cards.draw_deck(empty, stage.look, area_of(stage.look, 88), 77)
     assert grey(surface) != grey(empty)
+
+
+@pytest.mark.parametrize("high", HIGHS)
+def test_a_card_read_for_flak_shows_the_flak_and_hardly_its_bombs(stage, high):
+    """With and without a burst of bombs it looks nearly the same, with and without flak it does not."""
+
+    def picture(**face):
+        surface = table()
+        action_cards.draw_action_card(surface, stage.look, area_of(stage.look, high), ActionFace(7, "white", **face))
+        return pygame.surfarray.array3d(surface).astype(int)
+
+    read = picture(part="flak")
+    bombs = abs(picture(part="flak", bomb="direct") - read).sum()
+    flak = abs(picture(part="flak", flak="destroyed") - read).sum()
+    assert flak > 4 * bombs
+    assert bombs < abs(picture(bomb="direct") - picture()).sum() / 4

@@ -13,7 +13,7 @@ from game.session.pedestal_telling_words import element, filled
 from game.session.phrases import capital, counted
 from game.tactical.state import State
 from game.view.board.scenery import Act, What
-from game.view.campaign.action_cards import ActionFace
+from game.view.campaign.action_cards import ActionFace, Part
 
 AnyDeed = MissionDeed
 MOTION, REST = 0.4, 0.45  # seconds at speed 1
@@ -55,9 +55,9 @@ def act(deed: MissionDeed, mission: PedestalMission, state: State) -> Act | None
     return maker(deed, mission, state) if maker else None
 
 
-def _face(mission: PedestalMission, draw: Draw, reading: str) -> ActionFace:
+def _face(mission: PedestalMission, draw: Draw, reading: str, part: Part) -> ActionFace:
     card = mission.catalog.cards[draw.value]
-    return ActionFace(card.number, card.border, card.spoiled, card.bomb, card.flak, reading)
+    return ActionFace(card.number, card.border, card.spoiled, card.bomb, card.flak, reading, part)
 
 
 def _names(state: State, ids: Iterable[str]) -> str:
@@ -87,7 +87,7 @@ def _flak(deed: Any, mission: PedestalMission, state: State) -> Act:
         words = "shot down"
     elif is_hit:
         words = f"hit: half of its {mission.catalog.readings.flak_section[deed.border]} boxes go"
-    face = _face(mission, deed.draw, "shot down" if is_lost else "hit" if is_hit else "no hit")
+    face = _face(mission, deed.draw, "shot down" if is_lost else "hit" if is_hit else "no hit", "flak")
     return Act("flak", f"{fire} on {name}", words, deed.rule, face, (deed.aircraft,), deed.ship, is_hit + is_lost)
 
 
@@ -103,7 +103,7 @@ def _bomb(deed: Any, mission: PedestalMission, state: State) -> Act:
         words += f": {counted(deed.points, 'point')}"
     reading = f"{deed.used}, {deed.points}" if deed.points else deed.used
     what: What = "torpedo" if load == "torpedoes" else "bombs" if load == "bombs" else "strafe"
-    face = _face(mission, deed.draw, reading)
+    face = _face(mission, deed.draw, reading, "bomb")
     return Act(what, f"{name}, {thing} at {ship}", words, deed.rule, face, (deed.aircraft,), deed.ship, deed.points)
 
 
@@ -133,7 +133,7 @@ def _launched(deed: Any, mission: PedestalMission, state: State) -> Act:
     launch = deed.launch
     title = f"{capital(element(mission.catalog, launch.element))} scrambled"
     words = f"in the fight in {counted(launch.delay, 'mission turn')}; only the launching side sees this card"
-    return Act("notice", title, words, deed.rule, _face(mission, deed.draw, counted(launch.delay, "turn")))
+    return Act("notice", title, words, deed.rule, _face(mission, deed.draw, counted(launch.delay, "turn"), "border"))
 
 
 def _arrived(deed: Any, mission: PedestalMission, state: State) -> Act:
@@ -169,7 +169,7 @@ MAKERS: Mapping[str, Maker] = {
     "bomb_drawn": _bomb,
     "attack_ended": _attack,
     "launch_card_drawn": lambda deed, mission, state: Act(
-        "notice", "Delay card", rule=deed.rule, card=_face(mission, deed.draw, "delay")
+        "notice", "Delay card", rule=deed.rule, card=_face(mission, deed.draw, "delay", "border")
     ),
     "alert_launched": _launched,
     "launch_refused": lambda deed, mission, state: Act(

@@ -9,7 +9,7 @@ from game.campaigns.pedestal.events import Event
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State
 from game.session.pedestal_telling import tell
-from game.view.campaign.action_cards import ActionFace
+from game.view.campaign.action_cards import ActionFace, Part
 from game.view.campaign.pedestal import names
 from game.view.campaign.pedestal.counters import FLAGS
 from game.view.campaign.theatre import OptionFace, Show
@@ -77,7 +77,9 @@ def show(event: Event, state: State) -> Show | None:
 def card_face(state: State, number: int, use: str = "") -> ActionFace:
     """An action card as it is read for a use."""
     card = state.catalog.cards[number]
-    return ActionFace(card.number, card.border, card.spoiled, card.bomb, card.flak, _reading(state, card, use))
+    return ActionFace(
+        card.number, card.border, card.spoiled, card.bomb, card.flak, _reading(state, card, use), _part(use)
+    )
 
 
 def _reading(state: State, card: Card, use: str) -> str:
@@ -94,6 +96,11 @@ def _reading(state: State, card: Card, use: str) -> str:
             return readings.aircraft_repair[card.border].replace("_", " ")
         case _:
             return ""
+
+
+def _part(use: str) -> Part:
+    """What of a card is read for a use: a result, else its border; empty without a use."""
+    return {"": "", "flak": "flak", "bomb": "bomb"}.get(use, "border")  # type: ignore[return-value]
 
 
 def _shot_weight(event: Any) -> Any:
