@@ -38,8 +38,8 @@ def launch(mission: PedestalMission, state: State) -> Sequence[Prompt]:
         return ()
     unit = key_of(mission.alert)
     choices = tuple(MissionAnswer(unit, choice) for choice in (LAUNCH, WAIT, NEVER))
-    names = " and ".join(state.type_of(one).name for one in mission.alert[:1])
-    many = f"{len(mission.alert)} {names}" if len(mission.alert) > 1 else f"a single {names}"
+    name = mission.catalog.type_of(mission.alert[0]).name
+    many = f"{len(mission.alert)} {name}" if len(mission.alert) > 1 else f"a single {name}"
     base = mission.catalog.bases.get(mission.base)
     where = f"at {base.name}" if base else "on the carriers"
     question = f"Launch the element on alert, {many} {where}?"
@@ -54,7 +54,7 @@ def strafing(mission: PedestalMission, state: State) -> Sequence[Prompt]:
         return ()
     view = BoardView(mission, state)
     return tuple(
-        _strafe(mission, state, one, INSIDE)
+        _strafe(mission, one, INSIDE)
         for one in mission.airframes
         if view.is_inside(one) and _can_strafe(mission, state, one)
     )
@@ -65,7 +65,7 @@ def last_strafing(mission: PedestalMission, state: State) -> Sequence[Prompt]:
     is_over = mission.is_dogfight or "over_target" in mission.crossed or is_opposed(mission, state)
     if is_over or not strikers(BoardView(mission, state)):
         return ()
-    return tuple(_strafe(mission, state, one, FREE) for one in mission.airframes if _can_strafe(mission, state, one))
+    return tuple(_strafe(mission, one, FREE) for one in mission.airframes if _can_strafe(mission, state, one))
 
 
 def _can_strafe(mission: PedestalMission, state: State, aircraft: str) -> bool:
@@ -77,9 +77,10 @@ def _can_strafe(mission: PedestalMission, state: State, aircraft: str) -> bool:
     return record.glide is None and guns.total > 0
 
 
-def _strafe(mission: PedestalMission, state: State, aircraft: str, why: str) -> Prompt:
+def _strafe(mission: PedestalMission, aircraft: str, why: str) -> Prompt:
     ships = tuple(mission.strike.targets)
-    who = f"{state.type_of(aircraft).name} #{aircraft.rpartition('-')[2]}"
+    code = mission.catalog.airframes[aircraft].code or f"#{aircraft.rpartition('-')[2]}"
+    who = f"{mission.catalog.type_of(aircraft).name} {code}"
     names = tuple(f"Strafe {mission.catalog.ships[ship].name}" for ship in ships)
     choices = tuple(MissionAnswer(aircraft, choice) for choice in (HOLD, *ships))
     return Prompt(

@@ -20,6 +20,7 @@ CODE = 74
 ODDS = 116
 HEAD = 20
 NEXT = "next turn"  # no shot now, one can follow
+GUESS = " *"  # beside a chance that holds only for a target that flies straight on
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def rows_of(choices: Sequence[Choice], forecast: Callable[[Choice], Forecast | N
         seen = forecast(choice)
         gain = ""
         if seen and seen.sights and seen.sights[0].odds.p_damage > 0:
-            gain = percent(seen.sights[0].odds.p_damage)
+            gain = percent(seen.sights[0].odds.p_damage) + (GUESS if seen.sights[0].is_guess else "")
         elif seen and seen.prospect is not None:
             gain = NEXT
         risk = percent(seen.risk) if seen and seen.threats else ""
@@ -148,7 +149,10 @@ class ChoiceList:
         style = text.Style("small", "plain", 11)
         text.draw(surface, look, "you lose it", (right, y), palette.bad, style, "right")
         text.draw(surface, look, "it damages", (right - look.px(60), y), palette.good, style, "right")
-        text.draw(surface, look, "best shots first", (self.pane.area.left + look.px(PAD), y), palette.dim, style)
+        words = "best shots first"
+        if any(row.gain.endswith(GUESS) for row in self.rows):
+            words = "best first; * if it flies straight on"
+        text.draw(surface, look, words, (self.pane.area.left + look.px(PAD), y), palette.dim, style)
         return y + look.px(HEAD)
 
     def _heading(self, surface: pygame.Surface, y: int) -> int:

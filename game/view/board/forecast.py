@@ -21,13 +21,17 @@ from game.view.board import foresight
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A shot that a plot would allow: target, zone, range, the longest burst and its odds."""
+    """A shot that a plot would allow: target, zone, range, the longest burst and its odds.
+
+    `is_guess`: the target may fly where it likes, and its plot is not known; it is taken to fly straight on.
+    """
 
     target: str
     zone: Zone
     range: int
     burst: Burst
     odds: ShotOdds
+    is_guess: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,7 @@ class Forecast:
     """All about one plot: its path and end, shots best first, threats worst first, what could follow next turn.
 
     The end is the true one: `slip` says to which side a straggler slips there by a die that has fallen (H-D2).
+    `is_armed` says that fixed guns can be fired at all, `is_wary` that there are enemy bombers that could fire at it.
     """
 
     code: str
@@ -67,11 +72,18 @@ class Forecast:
     threats: tuple[Threat, ...]
     prospect: Prospect | None = None
     slip: Letter | None = None
+    is_armed: bool = True
+    is_wary: bool = True
+
+    @property
+    def has_shot(self) -> bool:
+        """Whether a shot may come of it that can do anything."""
+        return bool(self.sights) and worth_of(self.sights[0].odds) > 0
 
     @property
     def worth(self) -> float:
         """How much the best shot promises, or, far less, the one that could follow: lists show the best first."""
-        if self.sights:
+        if self.has_shot:
             return 1.0 + worth_of(self.sights[0].odds)
         return 0.5 / (1 + self.prospect.range) if self.prospect is not None else 0.0
 
@@ -114,6 +126,8 @@ class Forecaster:
             threats=() if is_leaving or not is_single else tuple(threats_to(after, moved)),
             prospect=None if is_leaving or not is_single or is_last else prospect_of(after, moved),
             slip=foresight.slip_of(state, before),
+            is_armed=is_single,
+            is_wary=is_single and any(_is_prey(unit, before) for unit in state.units.values()),
         )
 
 
@@ -126,8 +140,14 @@ def sights_of(state: State, firer: Unit) -> list[Sight]:
             continue
         odds = shot_at(state, firer, target, burst)
         if odds is not None:
-            found.append(Sight(target, zone, steps, burst, odds))
+            found.append(Sight(target, zone, steps, burst, odds, _is_free(state, target)))
     return sorted(found, key=lambda sight: (-worth_of(sight.odds), sight.range, sight.target))
+
+
+def _is_free(state: State, target: str) -> bool:
+    """Whether a target flies by a plot of its own: boxes and what spins or straggles go on as they must."""
+    unit = state.unit_of(target)
+    return unit is not None and unit.kind is Kind.SINGLE and state.aircraft[target].spin is None
 
 
 def worth_of(odds: ShotOdds) -> float:

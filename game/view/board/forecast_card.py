@@ -79,7 +79,7 @@ def draw_forecast(surface: pygame.Surface, look: Look, state: State, seen: Forec
             words = f"or {len(seen.sights) - 1} more aircraft in line"
             text.draw(surface, look, words, (area.left, y), palette.dim, SMALL)
             y += text.line_height(look, SMALL)
-    else:
+    elif seen.is_armed:
         words = "No shot from there."
         if seen.prospect is not None:
             next_ = seen.prospect
@@ -89,7 +89,7 @@ def draw_forecast(surface: pygame.Surface, look: Look, state: State, seen: Forec
     for threat in seen.threats[:2]:
         below = pygame.Rect(area.left, y, area.width, 0)
         y = _threat(surface, look, state, threat, below, is_short=len(seen.threats) > 1) + look.px(2)
-    if not seen.threats:
+    if seen.is_wary and not seen.threats:
         text.draw(surface, look, "Out of reach of the bombers’ guns.", (area.left, y), palette.good, SMALL)
         y += text.line_height(look, SMALL)
     return y
@@ -112,11 +112,12 @@ def height_of(look: Look) -> int:
 def _sight(surface: pygame.Surface, look: Look, state: State, sight: Sight, area: pygame.Rect) -> int:
     palette = look.palette
     line = f"At {names.short_name(state, sight.target)}: {zone_words(sight.zone)}, range {sight.range}"
+    guess = ", if it flies straight on" if sight.is_guess else ""
     text.draw(
         surface, look, lettering.fitted(look, line, area.width, SMALL_BOLD), area.topleft, palette.light, SMALL_BOLD
     )
     y = area.top + text.line_height(look, SMALL_BOLD)
-    dice = f"up to {sight.burst.value} burst: {dice_words(sight.odds)}"
+    dice = f"up to {sight.burst.value} burst{guess}: {dice_words(sight.odds)}"
     text.draw(surface, look, lettering.fitted(look, dice, area.width, SMALL), (area.left, y), palette.dim, SMALL)
     y += text.line_height(look, SMALL)
     return draw_odds(surface, look, sight.odds, pygame.Rect(area.left, y, area.width, 0), palette.light, True)

@@ -114,7 +114,7 @@ class Orders:
 
     def shots(self) -> set[Choice]:
         """The choices that bring a shot."""
-        return {choice for choice in self.choices if (seen := self.forecast_of(choice)) is not None and seen.sights}
+        return {choice for choice in self.choices if (seen := self.forecast_of(choice)) is not None and seen.has_shot}
 
     # ---- what keys and presses do -----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import get_args
@@ -19,9 +20,11 @@ from game.session.names import short_name
 from game.session.pedestal_telling_words import airframe
 from game.session.transcript import tell
 from game.tactical.events import MissionNoted, PointsCounted, TurnBegan
-from game.tactical.state import Side
+from game.tactical.rules.manoeuvres import flight_of, legal_codes, straight_code
+from game.tactical.state import Kind, Side
 from game.tactical.visibility import redact, redact_event
 from game.view.board import hints
+from game.view.board.forecast import Forecaster
 from game.view.board.lattice import Lattice
 from game.view.board.playback import Playback, beats_of
 from game.view.board.scenery import act_of, scenery_of, stage_of, words_at
@@ -290,3 +293,34 @@ def test_aircraft_are_called_as_the_map_calls_them(flown):
     assert flown.opening.aircraft
     for id_ in flown.opening.aircraft:
         assert short_name(flown.opening, id_) == airframe(catalog, id_)
+
+
+def test_only_who_can_be_fired_at_is_told_of_the_bombers_guns(flown):
+    """Not an escort about its own bombers, not a bomber, and nobody once the bombers are gone."""
+    state = flown.at(2)
+    singles = [unit for unit in state.units.values() if unit.kind is Kind.SINGLE]
+    seen = {unit.side: Forecaster(state).of(unit.id, straight_code(state.catalog, unit.band)) for unit in singles}
+    assert not seen[Side.STRIKE].is_wary
+    assert seen[Side.INTERCEPTOR].is_wary
+    alone = replace(state, units={unit.id: unit for unit in singles})
+    for unit in singles:
+        assert not Forecaster(alone).of(unit.id, straight_code(state.catalog, unit.band)).is_wary
+
+
+def test_a_shot_at_who_may_turn_away_is_called_a_guess(flown):
+    found = set()
+    for turn in range(2, 9):
+        state = flown.at(turn)
+        for unit in state.units.values():
+            codes = legal_codes(state.catalog, flight_of(state, unit)) if unit.kind is Kind.SINGLE else ()
+            for code in codes:
+                for sight in Forecaster(state).of(unit.id, code).sights:
+                    target = state.unit_of(sight.target)
+                    assert sight.is_guess == (target.kind is Kind.SINGLE and not state.aircraft[sight.target].spin)
+                    found.add(sight.is_guess)
+    assert True in found
+
+
+def test_the_guns_say_at_how_many_they_fire(flown):
+    state, event = next((state, event) for state, event in flown.deeds if event.deed.kind == "crossing_began")
+    assert act_of(event, state).words.endswith(f": {len(event.deed.tasks)} aircraft")

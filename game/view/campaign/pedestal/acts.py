@@ -38,9 +38,9 @@ LENGTHS: Mapping[str, tuple[float, float]] = {
 }
 SECTIONS = {"red": "engine", "blue": "wing", "white": "tail"}
 CROSSED = {
-    "ingress": ("Ingress: the guns open", "area flak on the strike and on every fighter inside the zone"),
-    "over_target": ("Over the target", "strafing, target flak, then bombs and torpedoes, one aircraft after the other"),
-    "egress": ("Egress: out through the barrage", "area flak once more on everybody inside the zone"),
+    "ingress": ("Ingress: the guns open", "area flak on the strike and on every fighter inside the zone: {}"),
+    "over_target": ("Over the target", "strafing, target flak, then bombs and torpedoes, one after the other: {}"),
+    "egress": ("Egress: out through the barrage", "area flak once more on everybody inside the zone: {}"),
 }
 PASSED = {"ingress": "Through the outer barrage", "over_target": "Off the target", "egress": "Clear of the guns"}
 FALLS = {"miss": "a miss", "hit": "a hit", "direct": "a direct hit", "vital": "a vital hit"}
@@ -70,7 +70,8 @@ def _ship(mission: PedestalMission, ship: str) -> str:
 
 def _began(deed: Any, mission: PedestalMission, state: State) -> Act:
     title, words = CROSSED[deed.crossing]
-    return Act("guns", title, f"{words}; {counted(len(deed.tasks), 'task')}", deed.rule)
+    flown = len({task.aircraft for task in deed.tasks})
+    return Act("guns", title, words.format(f"{flown} aircraft" if flown else "nobody"), deed.rule)
 
 
 def _ended(deed: Any, mission: PedestalMission, state: State) -> Act:

@@ -121,7 +121,7 @@ def _deed(deed: Any, state: State, words: str, rule: str) -> Show | None:
             weight = "light" if deed.result == "none" else "plain"
             return Show("Flak", words, rule, (face,), weight=weight)  # type: ignore[arg-type]
         case "bomb_drawn":
-            return Show("Bombs away", words, rule, (card_face(state, deed.draw.value, "bomb"),))
+            return Show(_release(deed.aircraft, state), words, rule, (card_face(state, deed.draw.value, "bomb"),))
         case "attack_ended":
             before = state.flight.strike.targets[deed.ship].points if state.flight else deed.target.points
             track = (before, deed.target.points, thresholds(state, deed.ship))
@@ -131,6 +131,13 @@ def _deed(deed: Any, state: State, words: str, rule: str) -> Show | None:
             return Show("Delay", words, rule, (card_face(state, deed.draw.value, "delay"),))
         case _:
             return Show("", words, rule, weight="plain")
+
+
+def _release(aircraft: str, state: State) -> str:
+    """What an attack is headed by: one without bombs and torpedoes strafes."""
+    attackers = state.flight.strike.attackers if state.flight else ()
+    load = next((one.load for one in attackers if one.aircraft == aircraft), "none")
+    return {"bombs": "Bombs away", "torpedoes": "Torpedo away"}.get(load, "Strafing")
 
 
 def thresholds(state: State, ship: str) -> tuple[int, ...]:
