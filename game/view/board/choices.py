@@ -154,9 +154,9 @@ TITLES = {
     "allot": ("Defensive dice of {unit}", "Each attacker in reach may be given dice, up to its cap."),
 }
 HINTS = {
-    "place": "click a lit hex or its arrow, or press 1-9",
-    "choose_bearing": "click a lit hex or press 1-6",
-    "fly": "click a lit hex or press 1-9",
+    "place": "click a row, or a lit hex and its arrow, or press 1-9",
+    "choose_bearing": "click a row or a lit hex, or press 1-6",
+    "fly": "click a row or a lit hex, or press 1-9",
     "open_fire": "up and down choose the target, left and right the burst, M the guns",
     "allot": "up and down choose the attacker, left and right take and give dice",
 }

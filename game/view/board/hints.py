@@ -11,6 +11,7 @@ from game.tactical.events import PointsCounted
 from game.tactical.state import Side
 from game.view.board import names
 from game.view.board.choices import question_of
+from game.view.board.forced import forced_words
 
 if TYPE_CHECKING:
     from game.view.board.desk import Desk
@@ -49,7 +50,8 @@ def _ordering(screen: BoardScreen, desk: Desk) -> str:
         words = f"{commit} or Commit seals them" + (f", {undo} takes the last one back" if desk.can_undo else "")
         start = "All orders are given" if desk.can_undo else f"{question.title}: {question.hint}"
         return f"{start}: {words}" if desk.can_undo else f"{start}; {commit} or Commit seals the orders"
-    return f"{question.title}: {question.hint}; Enter orders it, {commit} commits all"
+    forced = "".join(f". {words}" for words in forced_words(desk))
+    return f"{question.title}: {question.hint}; Enter orders the marked row, {commit} commits all{forced}"
 
 
 def seen(screen: BoardScreen) -> str:

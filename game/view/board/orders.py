@@ -16,9 +16,11 @@ from game.view.board.choices import Choice, band_words, choices_of, knowledge_of
 from game.view.board.desk import Desk
 from game.view.board.ends import Ends
 from game.view.board.fire_pane import FirePane
+from game.view.board.forced import forced_words
 from game.view.board.forecast import Forecast, Forecaster
 from game.view.board.lattice import Lattice
 from game.view.board.panel import PAD, SMALL, SMALL_BOLD, TITLE, Pane
+from game.view.board.rest import Rest
 from game.view.theme import Look
 
 TIGHT = 480  # a pane lower than this, at 100 %, shows less and leaves the forecast to the board
@@ -46,6 +48,7 @@ class Orders:
         self.choices: list[Choice] = []
         self._forecaster: Forecaster | None = None
         self._say, self._commit, self._open_rule = say, commit, open_rule
+        self.rest = Rest()
 
     def moved(self, look: Look, area: pygame.Rect) -> None:
         """Take another area or look."""
@@ -60,7 +63,8 @@ class Orders:
         return self.pane.area.height < self.pane.look.px(TIGHT)
 
     def lay(self, desk: Desk | None) -> None:
-        """Lay another desk on the table, or clear it."""
+        """Lay another desk on the table, or clear it; the second click of two is none of the new one's."""
+        self.rest.begin()
         self.desk = desk
         self._forecaster = Forecaster(desk.state) if desk is not None else None
         self.refresh()
@@ -284,7 +288,7 @@ class Orders:
         for words in self._subtitle(desk):
             text.draw(surface, look, lettering.fitted(look, words, room, SMALL), (x, y), palette.dim, SMALL)
             y += text.line_height(look, SMALL)
-        for words in knowledge_of(desk.state, desk.prompt):
+        for words in (*knowledge_of(desk.state, desk.prompt), *forced_words(desk)):
             text.draw(surface, look, lettering.fitted(look, words, room, SMALL_BOLD), (x, y), palette.focus, SMALL_BOLD)
             y += text.line_height(look, SMALL_BOLD)
         area = pygame.Rect(x, y + look.px(4), room, 0)
@@ -317,9 +321,20 @@ class Orders:
         commit = pygame.Rect(inside.left + third, inside.top, inside.width - third, inside.height)
         pane.button(surface, undo, "Undo", self.undo if desk.can_undo else None)
         if desk.is_complete:
-            pane.button(surface, commit, "Commit", self._commit, is_primary=True, rule="T4.4")
+            pane.button(
+                surface,
+                commit,
+                "Commit",
+                self.rest.guarded(self._commit, self._is_complete),
+                is_primary=True,
+                rule="T4.4",
+            )
         else:
-            pane.button(surface, commit, self._wish_words(), self.confirm if self.wish() else None, is_primary=True)
+            act = self.rest.guarded(self.confirm, self._is_complete) if self.wish() else None
+            pane.button(surface, commit, f"{self._wish_words()}  (Enter)", act, is_primary=True)
+
+    def _is_complete(self) -> bool:
+        return self.desk is not None and self.desk.is_complete
 
     def _wish_words(self) -> str:
         """What Enter and the button would order."""

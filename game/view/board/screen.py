@@ -108,6 +108,7 @@ class BoardScreen:
     def update(self, dt: float) -> None:
         """Let time pass: show events, ask whoever must decide, close what is decided."""
         self.mouse.update(dt)
+        self.orders.rest.let_pass(dt)
         self.playback.update(dt)
         self._follow_beat()
         self.table.update(dt, self.playback.state, self.playback.beat, self.playback.share)

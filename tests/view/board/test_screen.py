@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.session.names import short_name
 from game.tactical.prompts import Fly, OpenFire
+from game.tactical.rules.manoeuvres import flight_of, legal_codes
 from game.tactical.state import Kind, Side, Step
 from game.view.board import foresight, hints, overlays
+from game.view.board.desk import Desk
+from game.view.board.forced import forced_words
 from game.view.board.forecast import Forecaster
 
 SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1920, 1080), 150)]
@@ -306,3 +311,42 @@ def test_stepping_that_begins_while_orders_are_given_is_told(driver):
     assert hints.hint(driver.board).startswith("Step by step is on")
     driver.key(pygame.K_ESCAPE)
     assert "Step by step" not in hints.hint(driver.board)
+
+
+def test_a_second_click_at_the_same_place_does_nothing_for_a_moment(drive):
+    """The button orders the last of all, then commits: two quick clicks must not do both."""
+    driver = drive()
+    driver.settle()
+    driver.frames(12)
+    orders = driver.board.orders
+    while orders.desk.open_count > 1:
+        driver.key(pygame.K_RETURN)
+    driver.draw()
+    desk = orders.desk
+    press(driver, "order")
+    driver.draw()
+    press(driver, "commit")
+    assert orders.desk is desk
+    assert desk.is_complete
+    driver.frames(8)
+    driver.draw()
+    press(driver, "commit")
+    assert orders.desk is not desk
+
+
+def test_a_plot_that_the_game_makes_is_told(driver):
+    """A fighter whose damage leaves one code is not asked, and the player reads which it flies and why."""
+    driver.settle()
+    while driver.board.orders.kind != "fly":
+        by_keys(driver)
+        driver.settle()
+    desk = driver.board.orders.desk
+    assert not forced_words(desk)
+    unit = desk.units()[-1]
+    record = desk.state.aircraft[unit]
+    slow = replace(record, engine_rough=9)
+    state = replace(desk.state, aircraft={**desk.state.aircraft, unit: slow})
+    others = [prompt for prompt in desk.prompts if prompt.unit != unit]
+    (words,) = forced_words(Desk(state, desk.side, others))
+    assert re.fullmatch(rf"{re.escape(short_name(state, unit))}: only \w+ is possible \(T5\.\d+\)", words)
+    assert len(legal_codes(state.catalog, flight_of(state, state.units[unit]))) == 1
