@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from game.campaigns.pedestal.catalog import Catalog
+from game.campaigns.pedestal.idle import idle
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import State, Status, key_of
 from game.session.pedestal_telling_evening import EVENING, tell_day_end, tell_end
@@ -17,6 +18,7 @@ from game.session.pedestal_telling_words import (
     elements,
     filled,
     hour,
+    option,
     options,
     ship,
     ships,
@@ -156,6 +158,11 @@ def _options(event: Any, state: State, reader: str) -> Iterator[Sentence]:
     played = {"axis_options": options(catalog, Side.AXIS, event.axis)}
     played["british_options"] = options(catalog, Side.BRITISH, event.british)
     yield Sentence(filled(catalog, "mission.options", **played), event.rule)
+    for side, lines in ((Side.AXIS, event.axis), (Side.BRITISH, event.british)):
+        for line in lines:
+            why = idle(state, side, line)
+            said = f"{option(catalog, side, line)} is played without effect as things stand: {why}."
+            yield Sentence(said if why else "", "P8.5")
 
 
 def _loads(event: Any, state: State) -> str:
@@ -215,7 +222,7 @@ def _requested(event: Any, state: State, reader: str) -> Iterator[Sentence]:
         "flak_text": flak,
         "airborne_text": element(catalog, plan.airborne),
         "alert_text": element(catalog, plan.alert),
-        "place": site.place,
+        "place": capital(site.place),
         "time": site.time,
         "sun_text": site.sun_text,
         "weather_text": site.weather_text,

@@ -95,7 +95,7 @@ def why_not(state: State, answer: PlayOptions) -> str | None:
     for line in answer.lines:
         row = state.catalog.options.get(f"{side.value} {line}")
         if row is None:
-            return f"There is no line {line} (P8.9)."
+            return f"There is no option {line} (P8.9)."
         if (side, line) in state.spent:
             return f"{row.name} has been played (P8.2)."
         if line not in open_:
@@ -103,8 +103,8 @@ def why_not(state: State, answer: PlayOptions) -> str | None:
     if len(answer.lines) > state.catalog.campaign.options_per_mission:
         return f"At most {state.catalog.campaign.options_per_mission} options are played in a mission (P8.1)."
     if len(_reconnaissance(state, side, answer.lines)) > 1:
-        return "Only one Reconnaissance line is played in a mission (P8.2)."
-    return None if list(answer.lines) == sorted(set(answer.lines)) else "Each line is named once, in order (P8.2)."
+        return "Only one Reconnaissance option is played in a mission (P8.2)."
+    return None if list(answer.lines) == sorted(set(answer.lines)) else "Each option is named once, in order (P8.2)."
 
 
 def reveal(ledger: Ledger, dice: Dice, axis: PlayOptions, british: PlayOptions) -> None:

@@ -34,7 +34,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A card that can be played: its text, when it may be, and why it may not now."""
+    """A card that can be played: its text, when it may be, why it may not now, or a note on what it would do now."""
 
     key: int
     name: str
@@ -42,6 +42,7 @@ class Pick:
     foot: str = ""
     fault: str = ""
     rule: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

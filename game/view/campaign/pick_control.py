@@ -41,7 +41,9 @@ def draw(pane: OrdersPane, surface: pygame.Surface, draft: PickDraft, name: str,
 def _lines(pane: OrdersPane, card: Pick, wide: int) -> list[tuple[str, text.Style]]:
     look, room = pane.look, wide - pane.look.px(16)
     head = [(line, SMALL_BOLD) for line in lettering.wrapped(look, card.name, room, SMALL_BOLD)]
-    body = [(line, SMALL) for line in lettering.wrapped(look, card.fault or card.words, room, SMALL)]
+    body = [(line, SMALL) for line in lettering.wrapped(look, card.words, room, SMALL)]
+    remark = card.fault or card.note
+    body += [(line, SMALL_BOLD) for line in lettering.wrapped(look, remark, room, SMALL_BOLD)] if remark else []
     foot = [(line, SMALL_ITALIC) for line in lettering.wrapped(look, f"{card.foot} [{card.rule}]", room, SMALL_ITALIC)]
     return [*head, *body, *foot]
 

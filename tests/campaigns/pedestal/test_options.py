@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.campaigns.pedestal import options
+from game.campaigns.pedestal.idle import idle
 from game.campaigns.pedestal.prompts import ArrangeCover, ArrangeRaid, ChooseElement, NameCrew, PlayOptions
 from game.campaigns.pedestal.sides import Side, Variant
 from game.campaigns.pedestal.turn import why_not
+from game.core.records import changed
 from tests.campaigns.pedestal.table import CATALOG, Table
 
 AXIS, BRITISH = Side.AXIS, Side.BRITISH
@@ -298,3 +300,21 @@ def test_the_worked_example_of_the_options():
     table.until("resolve_by")
     assert table.plan.target_bound == 4
     assert table.plan.skills == {"ju87d-1": ("BM", "D", "G")}
+
+
+@pytest.mark.rule("P8.21", "P8.11", "P8.24")
+def test_an_option_says_why_it_would_do_nothing_now():
+    table = Table(day=2).stack(22, 23, 10, 49)
+    table.until("play_options")
+    plan = changed(table.state.current, airborne=(), alert=(), away=(SEA[0],), raid=(JU88,))
+    state = changed(table.state, plan=plan, raid_deck_size=1)
+    by_key = {row.key: (row.side, row.line) for row in CATALOG.options.values()}
+    assert not idle(state, *by_key["deck_alert"])
+    assert not idle(state, *by_key["coordinated_attack"])
+    assert "Spitfire" in idle(state, *by_key["beurling"])
+    assert "Ju 87" in idle(state, *by_key["experten"])
+    assert "fighter" in idle(state, *by_key["late_arrival"])
+    ready = changed(state, plan=changed(plan, alert=SEA[1]), raid_deck_size=0)
+    assert "on alert already" in idle(ready, *by_key["deck_alert"])
+    assert "empty" in idle(ready, *by_key["coordinated_attack"])
+    assert not idle(ready, *by_key["experienced_crews"])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.campaigns.pedestal import options
+from game.campaigns.pedestal.idle import idle
 from game.campaigns.pedestal.prompts import (
     AnyPrompt,
     ArrangeCover,
@@ -89,7 +90,9 @@ def _pick(state: State, side: Side, line: int) -> Pick:
     told = TEXTS[row.key]
     days = _days(state, row.allowed_days)
     fault = "" if line in options.playable(state, side) else options.why_not(state, PlayOptions(side.value, (line,)))
-    return Pick(line, row.name, told.words, f"{days} [{told.mark}]", fault or "", told.rule)
+    why = "" if fault else idle(state, side, line)
+    note = f"Would do nothing now: {why}." if why else ""
+    return Pick(line, row.name, told.words, f"{days} [{told.mark}]", fault or "", told.rule, note)
 
 
 def _days(state: State, days: Sequence[int]) -> str:

@@ -69,7 +69,7 @@ def _options(prompt: AnyPrompt, state: State) -> str:
     alert = names.element(catalog, plan.alert) if plan.alert else "nobody"
     return (
         f"Raid: {_raid_words(state)}. Airborne: {air}; on alert: {alert}. Both sides choose in secret and reveal "
-        "together; each line is played once in the whole operation."
+        "together; each option is played once in the whole operation."
     )
 
 

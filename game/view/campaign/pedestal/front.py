@@ -41,14 +41,14 @@ FRONT = Front(
         VariantCard(
             "omit_first_day",
             "Omit 11 August",
-            "Begin on the 12th with one freighter fewer; lines 1 and 2 of both sides are not played.",
+            "Begin on the 12th with one freighter fewer; options 1 and 2 of both sides are not played.",
             "source; which freighter is reconstructed",
             "P19.1",
         ),
         VariantCard(
             "omit_last_day",
             "Omit 14 August",
-            "End on the evening of the 13th, two subtracted from the score; lines 9 and 10 are not played.",
+            "End on the evening of the 13th, two subtracted from the score; options 9 and 10 are not played.",
             "source",
             "P19.2",
         ),

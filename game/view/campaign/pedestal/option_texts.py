@@ -28,14 +28,21 @@ TEXTS: dict[str, OptionText] = {
         "The escort is dispersed: the convoy's flak bonus is smaller in this mission.", "P8.14", "source"
     ),
     "fighter_sweep": OptionText("Two extra Bf 109 F are over the convoy one mission turn before the raid.", "P8.15"),
-    "experten": OptionText("One Ju 87 crew (BM, D, G) or one Bf 110 crew (H, A, G) is skilled.", "P8.16", "source"),
+    "experten": OptionText(
+        "One Ju 87 crew (bomb aimer, defence, gunner) or one Bf 110 crew (horsepower, aggressive, gunner) is skilled.",
+        "P8.16",
+        "source",
+    ),
     "maximum_effort": OptionText(
         "Two extra Bf 110 C join, and any Axis fighter of this mission may carry bombs.", "P8.17", "source"
     ),
     "late_arrival": OptionText("One Axis fighter element without bombs is late by a card: 1 to 3 turns.", "P8.18"),
     "experienced_crews": OptionText("One of your elements is experienced: own dice +1, enemy dice -1.", "P8.19"),
     "fighter_direction": OptionText(
-        "The raid's way in is two turns longer, and your fighters choose where they meet it.", "P8.20", "source"
+        "The raid's way in is two turns longer, and your fighters choose where they meet it; "
+        "who is airborne is shown a plot.",
+        "P8.20",
+        "source",
     ),
     "deck_alert": OptionText("One element that is away is put on alert.", "P8.21", "source"),
     "expert_seamanship": OptionText(
@@ -43,7 +50,11 @@ TEXTS: dict[str, OptionText] = {
     ),
     "new_aa_tactics": OptionText("Target flak of every ship attacked is one card higher.", "P8.23", "source"),
     "scramble": OptionText("One element that is away is put on alert.", "P8.21", "source"),
-    "beurling": OptionText("One Spitfire pilot is skilled: A, CV, BU.", "P8.24", "source"),
-    "confectioner": OptionText("One Spitfire pilot is skilled: A, D, H.", "P8.25", "source"),
+    "beurling": OptionText(
+        "One Spitfire pilot is skilled: aggressive (A), clear view (CV), burst (BU).", "P8.24", "source"
+    ),
+    "confectioner": OptionText(
+        "One Spitfire pilot is skilled: aggressive (A), defence (D), horsepower (H).", "P8.25", "source"
+    ),
     "box_barrage": OptionText("Target flak of every ship attacked is one card higher.", "P8.23", "source"),
 }
