@@ -131,7 +131,7 @@ def tell_day_end(event: Any, state: State) -> Iterable[Sentence]:
 
 
 def tally(state: State) -> dict[str, int]:
-    """How many airframes of each side are destroyed, written off and ready."""
+    """How many airframes of each side are destroyed and written off, and how many are ready for the next day."""
     found = {}
     for side in Side:
         mine = [
@@ -139,8 +139,16 @@ def tally(state: State) -> dict[str, int]:
         ]
         found[f"{side.value}_destroyed"] = mine.count(Status.DESTROYED)
         found[f"{side.value}_written_off"] = mine.count(Status.WRITTEN_OFF)
-        found[f"{side.value}_ready"] = mine.count(Status.UNDAMAGED)
+        found[f"{side.value}_ready"] = ready(state, side)
     return found
+
+
+def ready(state: State, side: Side) -> int:
+    """How many airframes can fly on the next day, or on the last one: those of its group alone (P3.1, P16.3)."""
+    day = min(state.day + 1, state.days[-1])
+    group = "axis" if side is Side.AXIS else state.catalog.days[day].british_group
+    rows = state.catalog.airframes
+    return sum(rows[id_].group == group and status is Status.UNDAMAGED for id_, status in state.airframes.items())
 
 
 def lost_ships(state: State) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.flight_state import Strike
-from game.campaigns.pedestal.state import State
+from game.campaigns.pedestal.state import CRIPPLED, State
 from game.session.pedestal_telling_words import (
     airframe,
     element,
@@ -18,6 +18,7 @@ from game.session.pedestal_telling_words import (
 from game.session.phrases import capital, counted, listed, number
 
 LEVEL_TEXTS = ("ship.none", "ship.damaged", "ship.badly_damaged", "ship.crippled_sea", "ship.sunk")
+AT_BERTH = {1: "is hit at her berth.", 2: "is on fire amidships at her berth."}
 SHOTS = {"pass": "makes a pass at", "return_fire": "returns the fire of", "duel": "fires at"}
 SHOT_RESULTS = {"nothing": "misses", "damaged": "damages it", "destroyed": "shoots it down"}
 CAUSES = {"fixed_guns": "the guns of", "defensive_fire": "the gunners of", "rear_gun": "the rear gunner of"}
@@ -60,9 +61,16 @@ def _attack(deed: Any, catalog: Catalog, strike: Strike) -> str:
     level = after.level if before is None or after.level > before.level else 0
     if level == 0 and deed.points:
         return f"{name} takes {number(deed.points)} from {crew}, {after.points} in all."
-    key = "ship.crippled_harbour" if level == 3 and after.is_in_harbour else LEVEL_TEXTS[level]
-    points = f" ({after.points} points)" if level else ""
-    return f"{filled(catalog, key, ship=name)}{points}"
+    points = f" ({after.points} point{'' if after.points == 1 else 's'})" if level else ""
+    return f"{level_words(catalog, name, level, is_in_harbour=after.is_in_harbour)}{points}"
+
+
+def level_words(catalog: Catalog, name: str, level: int, *, is_in_harbour: bool) -> str:
+    """What a level of damage does to a ship; one at her berth does not steam on, and keeps no station (P3.6, P32.1)."""
+    if is_in_harbour and level in AT_BERTH:
+        return f"{name} {AT_BERTH[level]}"
+    key = "ship.crippled_harbour" if level == CRIPPLED and is_in_harbour else LEVEL_TEXTS[level]
+    return filled(catalog, key, ship=name)
 
 
 def _arrived(deed: Any, catalog: Catalog, strike: Strike) -> str:

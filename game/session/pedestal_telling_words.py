@@ -11,7 +11,7 @@ from game.campaigns.pedestal.state import Element, State
 from game.session import phrases
 from game.session.phrases import NOBODY, listed, number
 
-ONE = re.compile(r"\b1 (turn|mission|freighter)s\b")
+ONE = re.compile(r"\b1 (turn|mission|freighter|point)s\b")
 
 
 def filled(catalog: Catalog, key: str, **words: object) -> str:

@@ -23,7 +23,8 @@ def mission_sheet(request: Request, result: Result, state: State, deeds: Sequenc
     site = request.site
     title = f"Mission {request.part.mission} of day {request.part.day}: {site.place}, {site.time}"
     turns = result.part.turns_flown
-    below = f"{names.capital(MODES[result.mode])}; {turns} mission turns flown, {result.hex_turns_flown} hex turns"
+    below = f"{names.capital(MODES[result.mode])}; {names.counted(turns, 'mission turn')} flown"
+    below += f", {names.counted(result.hex_turns_flown, 'hex turn')}" if result.hex_turns_flown else ""
     parts = [
         Part("Aircraft", rows=_aircraft(request, result, state)),
         Part("Ships", rows=_ships(result, state), nothing="No ship was attacked. [P9.11]"),
@@ -39,7 +40,7 @@ def mission_sheet(request: Request, result: Result, state: State, deeds: Sequenc
 
 
 def _aircraft(request: Request, result: Result, state: State) -> tuple[tuple[str, ...], ...]:
-    head = ("Aircraft", "Unit", "Before", "After", "Turns", "Flak zone", "Load", "Cards", "Loss", "Rule")
+    head = ("Aircraft", "Unit", "Before", "After", "Turns", "Flak zone", "Load", "Cards", "What happened", "Rule")
     return (head, *(_line(id_, request, result, state) for id_ in result.aircraft))
 
 
@@ -55,12 +56,23 @@ def _line(id_: str, request: Request, result: Result, state: State) -> tuple[str
         "For this mission" if catalog.airframes[id_].option else names.capital(state.airframes[id_].value),
         after,
         str(turns if turns is not None else result.part.turns_flown),
-        "went in" if is_strike or note.went_in else "outside",
+        _zone(out, note, state, is_strike=is_strike),
         RELEASES[out.release] if is_strike else "–",
         str(note.cards_drawn) if is_strike else "–",
         _loss(out, note, state),
         "[P22.4]" if out.state != "undamaged" else "[P15.1]",
     )
+
+
+def _zone(out: AircraftOut, note: AircraftNote, state: State, *, is_strike: bool) -> str:
+    """Whether it was in the flak zone: a strike aircraft was, unless it was lost or had turned back before (P22.1)."""
+    if note.went_in:
+        return "went in"
+    ended = note.mission_turn if out.state == "destroyed" else note.broke_off_turn
+    is_before = ended is not None and ended <= state.current.target_bound
+    if is_strike and out.release != "jettisoned" and not is_before:
+        return "went in"
+    return "not reached" if is_before else "outside"
 
 
 def _loss(out: AircraftOut, note: AircraftNote, state: State) -> str:
@@ -90,14 +102,15 @@ def _cards(deeds: Sequence[Any], state: State) -> tuple[tuple[str, ...], ...]:
 
 def _card(deed: Any, state: State) -> tuple[str, ...]:
     if deed.kind == "flak_drawn":
-        result = {"none": "no hit", "damaged": "hit", "destroyed": "destroyed"}[deed.result]
+        result = {"none": "no hit", "damaged": "hit", "destroyed": "hit"}[deed.result]
         after = f", {deed.condition}" if deed.result != "none" else ""
         crew, ship = names.airframe(state.catalog, deed.aircraft), names.ship(state, deed.ship) if deed.ship else "–"
         return (str(deed.draw.value), USES[deed.fire], crew, ship, f"{result}{after}", f"[{deed.rule}]")
     if deed.kind == "bomb_drawn":
         used = deed.used if deed.used == deed.printed else f"{deed.printed}, counts as {deed.used}"
         crew, ship = names.airframe(state.catalog, deed.aircraft), names.ship(state, deed.ship)
-        return (str(deed.draw.value), f"attack by {crew}", "–", ship, f"{used}: {deed.points}", f"[{deed.rule}]")
+        points = f": {names.counted(deed.points, 'point')}" if deed.points else ""
+        return (str(deed.draw.value), f"attack by {crew}", "–", ship, f"{used}{points}", f"[{deed.rule}]")
     if deed.kind in ("launch_card_drawn", "alert_launched"):
         return (str(deed.draw.value), "delay of the launch", "–", "–", "–", f"[{deed.rule}]")
     return ()

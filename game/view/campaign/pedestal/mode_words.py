@@ -12,7 +12,7 @@ def mode_words(catalog: Catalog, name: str) -> str:
     if mode.extra_target_flak:
         said.append(f"{mode.extra_target_flak} flak card more")
     if mode.extra_cards:
-        said.append(f"{mode.extra_cards:+d} cards")
+        said.append(f"{mode.extra_cards:+d} card{'' if abs(mode.extra_cards) == 1 else 's'}")
     if mode.points_multiplier > 1:
         said.append(f"points x{mode.points_multiplier}")
     weaker = [f"{printed} counts {used}" for printed, used in mode.convert_at_sea.items() if printed != used]

@@ -11,8 +11,10 @@ from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Evening, State, Status
 from game.campaigns.pedestal.victory import grade
 from game.reports.pedestal.counting import STATUSES, PedestalCount, counted, worth
+from game.session import phrases
 from game.session.diary import DiaryDay
 from game.session.pedestal_telling import tell
+from game.session.pedestal_telling_evening import ready
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.paper import Paper, Part
 from game.view.campaign.pedestal import names
@@ -57,7 +59,8 @@ def day_report(state: State, chronicle: Chronicle) -> Paper:
     evening = state.evenings[-1]
     catalog = state.catalog
     site = catalog.days[evening.day]
-    below = f"{site.title}: {names.number(evening.missions)} missions, {names.number(evening.spoiled)} without contact"
+    spoiled = phrases.number(evening.spoiled) if evening.spoiled else "none"
+    below = f"{site.title}: {phrases.counted(evening.missions, 'mission')}, {spoiled} without contact"
     history = [
         catalog.texts[key].text
         for key in (f"history.day.{evening.day}", f"history.night.{evening.day}")
@@ -92,7 +95,7 @@ def _air(state: State, chronicle: Chronicle, day: int) -> tuple[tuple[str, ...],
                 str(counts["written_off"]),
                 str(counts["repaired"]),
                 str(len(called)),
-                str(_ready(state, side)),
+                str(ready(state, side)),
                 "[P16.3]",
             )
         )
@@ -112,13 +115,6 @@ def _lost(chronicle: Chronicle, side: Side, day: int) -> int:
         for id_, status in entry.event.statuses.items()
         if not entry.state.catalog.airframes[id_].option
     )
-
-
-def _ready(state: State, side: Side) -> int:
-    rows = state.catalog.airframes
-    day = min(state.day + 1, state.days[-1])
-    groups = ("axis",) if side is Side.AXIS else (state.catalog.days[day].british_group,)
-    return sum(state.airframes[id_] is Status.UNDAMAGED for id_, row in rows.items() if row.group in groups)
 
 
 def _harm(state: State) -> tuple[tuple[str, ...], ...]:
@@ -151,7 +147,7 @@ def final_report(state: State, chronicle: Chronicle, places: str, diary: Sequenc
         Part(words=(words, f"Axis air groups: **{row.german}**. British: **{row.british}**. [P18.4]", places)),
         Part("The score of each evening", rows=_evenings(state)),
         Part("The fate of every ship", rows=_fates(state)),
-        Part("Aircraft lost", rows=_losses(count), nothing="None was lost. [P1.3]"),
+        Part("Aircraft lost", _extra(state, chronicle), _losses(count), "None was lost. [P1.3]"),
         Part("Every airframe", rows=_tally(state)),
         Part("Options played", rows=_options(count), nothing="None was played. [P8.1]"),
         Part("Diary of the operation"),
@@ -181,6 +177,20 @@ def _fates(state: State) -> tuple[tuple[str, ...], ...]:
         there = state.catalog.ships[id_].history
         rows.append((names.ship(state, id_), names.capital(_state(ship)), there, worth(state, ship), "[P18.2]"))
     return (head, *rows)
+
+
+def _extra(state: State, chronicle: Chronicle) -> tuple[str, ...]:
+    """That aircraft which came for one mission are among the lost, where there are any (P8.15, P8.17)."""
+    lost = [id_ for one in chronicle.of("result_applied") for id_ in _destroyed(one.event)]
+    extra = sum(bool(state.catalog.airframes[id_].option) for id_ in lost)
+    if not extra:
+        return ()
+    words = f"{names.capital(names.number(extra))} of these came for one mission only, by an option"
+    return (f"{words}; the evenings count the squadrons alone. [P8.15]",)
+
+
+def _destroyed(event: Any) -> list[str]:
+    return [id_ for id_, out in event.result.aircraft.items() if out.state == "destroyed"]
 
 
 def _losses(count: PedestalCount) -> tuple[tuple[str, ...], ...]:
