@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
@@ -17,6 +18,8 @@ from game.files.season_log import SeasonLine, decode_season_line
 TORN = "Its last line was cut off and will be left out."
 DAMAGED = "Its last line is damaged; all that is whole before it will be kept."
 
+ENDED = b"engagement_ended"  # as it stands in the line of a fight that closes it
+
 
 def season_row(path: Path, when: datetime, size: int, file: BinaryIO, first: bytes) -> SavedGame:
     """One row; `file` stands behind its first line. BrokenFile when nothing of it could be played."""
@@ -30,7 +33,6 @@ def season_row(path: Path, when: datetime, size: int, file: BinaryIO, first: byt
     opening_of(path, header.row, opening)
     lines, notice = _last(path, file, max(file.tell(), size - limits.LONGEST_LINE), header)
     own = next((line for line in reversed([opening, *lines]) if not isinstance(line, FightLine)), None)
-    is_in_fight = bool(lines) and isinstance(lines[-1], FightLine)
     assert own is not None
     return SavedGame(
         path,
@@ -43,10 +45,19 @@ def season_row(path: Path, when: datetime, size: int, file: BinaryIO, first: byt
         pilots=header.players,
         notice=notice,
         is_campaign=True,
-        when=f"{own.when}, in a fight" if is_in_fight else own.when,
+        when=f"{own.when}{_in_fight(lines)}",
         asks=tuple(header.row.names[side] for side in own.asks if side in header.row.names),
         outcome=own.outcome,
     )
+
+
+def _in_fight(lines: Sequence[SeasonLine]) -> str:
+    """Whether the file ends in a fight, or behind one whose sheet has not been read into the campaign."""
+    last = lines[-1] if lines else None
+    if not isinstance(last, FightLine):
+        return ""
+    is_over = ENDED in last.data
+    return ", after a fight: its sheet" if is_over else ", in a fight"
 
 
 def _last(path: Path, file: BinaryIO, start: int, header: SeasonHeader) -> tuple[list[SeasonLine], str]:

@@ -204,6 +204,8 @@ def test_the_list_of_saved_games_tells_a_campaign(home):
     (home / "Whole.jsonl").write_bytes(b"".join(LINES))
     (home / "Half.jsonl").write_bytes(b"".join(LINES[:4]))
     (home / "Fight.jsonl").write_bytes(b"".join(LINES[: first_fight()[2]]))
+    behind = next(number for number, line in enumerate(LINES, 1) if b"engagement_ended" in line)
+    (home / "Sheet.jsonl").write_bytes(b"".join(LINES[:behind]))
     (home / "Torn.jsonl").write_bytes(b"".join(LINES[:4])[:-4])
     (home / "Bad.jsonl").write_bytes(LINES[0])
     rows = {row.title: row for row in saves.saved_games()}
@@ -213,6 +215,7 @@ def test_the_list_of_saved_games_tells_a_campaign(home):
     assert half.result_words() == "day 2, mission 1, Axis and British to decide"
     assert half.can_go_on
     assert rows["Fight"].result_words().endswith("in a fight")
+    assert rows["Sheet"].result_words().endswith("after a fight: its sheet")
     assert "cut off" in rows["Torn"].notice
     assert rows["Bad"].result_words() == "cannot be opened"
 
