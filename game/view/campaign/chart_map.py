@@ -58,8 +58,8 @@ class ChartMap:
         """Take an area of the window."""
         self.look, self.area = look, area
         if self.camera is not None:
-            self.camera = self.camera.filling(_area(area), CLOSEST * look.scale / 100)
-            self._to = None
+            self.camera = (self._to or self.camera).filling(_area(area), CLOSEST * look.scale / 100)
+            self._to = None  # a view that was being glided to is reached at once
 
     def look_at(self, state: Any, hour: float) -> None:
         """Show this situation at an hour of its day; a new day, or a new coast, brings its own view."""

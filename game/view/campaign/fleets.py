@@ -89,9 +89,11 @@ def _moved(look: Look, made: Stand, others: Sequence[Stand]) -> Stand:
 
 
 def _direction(other: Stand, fleet: Fleet, true: Point) -> Point:
+    """Away from the other on the line between both; who has fallen behind a company on its course is drawn astern."""
     dx, dy = true[0] - other.true[0], true[1] - other.true[1]
     long = math.hypot(dx, dy)
-    if long > 1e-6:
+    is_behind = any(ship.standing == "straggler" for ship in fleet.ships) and fleet.course == other.fleet.course
+    if long > 1e-6 and not (is_behind and fleet.course is not None):
         return dx / long, dy / long
     ahead, _ = ships.bearings(AT_REST if fleet.course is None else fleet.course)
     return -ahead[0], -ahead[1]

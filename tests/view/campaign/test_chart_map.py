@@ -156,3 +156,14 @@ def test_every_palette_draws_land_unlike_sea():
     for palette in PALETTES.values():
         colours = shades(Look(palette).palette)
         assert unlike(colours.deep, colours.inland) > 90
+
+
+@pytest.mark.rule("P31.8")
+def test_a_new_day_is_framed_although_a_paper_lay_over_the_map(stage, canvas):
+    made = shown(stage, canvas, quiet(2))
+    made.look_at(quiet(3), 8.0)
+    made.resized(stage.look, AREA)
+    made.draw(canvas)
+    view = made.chart.view
+    for corner in ((view.south + 0.1, view.west + 0.1), (view.north - 0.1, view.east - 0.1)):
+        assert AREA.collidepoint(made.picture.pixel(made.camera, corner))

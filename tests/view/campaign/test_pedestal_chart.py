@@ -79,6 +79,12 @@ def test_on_the_last_day_stragglers_lie_north_west_of_the_island_bound_for_it():
     assert fleet(chart, "convoy").course is None
 
 
+def test_in_the_evening_the_convoy_has_the_course_of_the_day_and_in_harbour_it_is_said_to_be_there():
+    evening = chart_of(changed(quiet(3, 4), plan=None, step=Step.EVENING_DETACH), Side.BRITISH)
+    assert 95 < fleet(evening, "convoy").course < 120
+    assert fleet(chart_of(battered(4), Side.AXIS), "convoy").name == "In Grand Harbour"
+
+
 @pytest.mark.rule("P31.8")
 @pytest.mark.parametrize("day", CATALOG.days)
 def test_every_day_has_its_view_and_everything_afloat_is_in_it(day):

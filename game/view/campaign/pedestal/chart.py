@@ -109,7 +109,7 @@ def _fleets(state: State, minute: int) -> Iterable[Fleet]:
     aircraft = tuple(_squadrons(state, CARRIERS))
     at = _degrees(*places.convoy(state.catalog, state.day, minute))
     if company:
-        yield _fleet(state, CONVOY, "Convoy", at, course, company, () if heavy else aircraft)
+        yield _fleet(state, CONVOY, "Convoy" if course is not None else f"In {HARBOUR}", at, course, company, () if heavy else aircraft)
     if heavy:
         north = _degrees(*places.force_x(state.catalog, state.day, minute))
         yield _fleet(state, FORCE_X, "Force X", north, course, heavy, aircraft)
@@ -144,8 +144,8 @@ def _course(state: State, minute: int) -> float | None:
     if site is not None and places.minutes(site.time) == minute:
         return float(site.convoy_course)
     here, there = (places.convoy(state.catalog, state.day, minute + later) for later in (0, LOOK_AHEAD))
-    if here == there:
-        here = places.convoy(state.catalog, state.day, minute - LOOK_AHEAD)
+    if here == there:  # at the end of its way the course of the whole day, not of the last turn into the harbour
+        here = places.convoy(state.catalog, state.day, 0)
     return course_between(_degrees(*here), _degrees(*there))
 
 
