@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.files.broken import BrokenFile
@@ -16,6 +16,9 @@ from game.tactical.prompts import Answer
 from game.tactical.state import Side, State
 from game.tactical.visibility import redact
 from game.view.board.desk import Desk
+from game.view.board.held_back import WORDS, HeldBack, parted
+from game.view.board.mission_pane import MISSION
+from game.view.cards import Card
 from game.view.flight import HUMAN, Flight
 from game.view.screen import Host
 from game.view.worker import Task
@@ -37,6 +40,7 @@ class Flow:
         self._waiting: list[Side] = []
         self._sealed: list[Answer] = []
         self._seat: Side | None = None
+        self._held: HeldBack | None = None
         self.is_open = False
         self.desk: Desk | None = None
 
@@ -54,20 +58,31 @@ class Flow:
         return self._seat if people else None
 
     def view_of(self, state: State) -> State:
-        """What the viewer may see of a state."""
+        """What the viewer may see of a state; while two people look at it together, what both may see."""
+        if self._flight.is_hot_seat and not self.is_open:
+            return redact(redact(state, Side.STRIKE), Side.INTERCEPTOR)
         return redact(state, self.viewer) if self.viewer is not None else state
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether something is still to be shown, once a side has been called for nothing."""
+        return self._held is not None
 
     def begin(self) -> None:
         """Run to the first decision of a new match; a match that goes on is where it was."""
         if not self._flight.match.history:
-            self._show(self._flight.match.start())
+            events = self._flight.match.start()
+            self._let_see(events, self._flight.match.state)
 
     def open(self) -> None:
         """Everything has been shown: ask whoever must decide now."""
         match = self._flight.match
-        if self.is_open or match.is_over:
+        if self.is_open or (match.is_over and self._held is None):
             return
         self.is_open = True
+        if self._held is not None:
+            self._call_for_nothing(self._held)
+            return
         self._sealed = []
         asked = [side for side in Side if any(prompt.side is side for prompt in match.prompts)]
         self._waiting = [side for side in asked if self._flight.is_human(side)]
@@ -87,13 +102,33 @@ class Flow:
 
     def update(self) -> None:
         """Close the decision point when everybody has answered."""
-        if not self.is_open or self.desk is not None or self._waiting:
+        if not self.is_open or self.desk is not None or self._waiting or self._held is not None:
             return
         if any(not task.is_done for task in self._tasks.values()):
             return
         tasks, self._tasks = self._tasks, {}
         self.is_open = False
-        self._show(self._resolved(list(tasks.values())))
+        before = self._flight.match.state
+        self._let_see(self._resolved(list(tasks.values())), before)
+
+    def _let_see(self, events: Sequence[Event], before: State) -> None:
+        """Show events; between two people only as far as nobody must be called to the screen first (P25.5)."""
+        self._held = None
+        if self._flight.is_hot_seat:
+            events, self._held = parted(events, before)
+        self._show(list(events))
+
+    def _call_for_nothing(self, held: HeldBack) -> None:
+        """Call a side to the screen as if it had something to order, then show what follows."""
+
+        def go_on() -> None:
+            self._seat, self.is_open = held.side, False  # who was called sits there, as after a real order
+            self._let_see(held.events, held.state)
+
+        def call() -> None:
+            self._host.push(Card(self._host, None, WORDS, "Go on", go_on, can_go_back=False))
+
+        self._host.hand_over(self._flight.name(held.side), call)
 
     def _resolved(self, tasks: list[Task[list[Answer]]]) -> list[Event]:
         """What follows from all answers; BrokenFile where a file had left off in a situation that leads nowhere."""
@@ -109,7 +144,8 @@ class Flow:
         if not self._waiting:
             return
         side = self._waiting[0]
-        if self._flight.is_hot_seat and side is not self._seat:
+        is_secret = any(prompt.side is side and prompt.kind == MISSION for prompt in self._flight.match.prompts)
+        if self._flight.is_hot_seat and (side is not self._seat or is_secret):
             self._seat = None
             self._host.hand_over(self._flight.name(side), partial(self._sit_down, side))
         else:

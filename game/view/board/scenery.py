@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol
 from game.core.hexes import Hex, distance
 from game.reports.terrain import Ground
 from game.tactical.events import Event, MissionNoted
-from game.tactical.state import State
+from game.tactical.state import Side, State
 from game.view.campaign.action_cards import ActionFace
 from game.view.campaign.chart import ShipCounter
 from game.view.campaign.front import FRONTS
@@ -167,6 +167,12 @@ class Stage(Protocol):
 
     def length(self, deed: Any) -> tuple[float, float]:
         """Seconds of motion and of rest at speed 1."""
+
+    def called_for_nothing(self, event: Event, state: State) -> Side | None:
+        """Whom two people at one machine must see called after an event, although the side has nothing to order.
+
+        Else a card that is missing would betray what was ordered in secret. The situation is the one after it.
+        """
 
 
 def stage_of(state: State) -> Stage | None:

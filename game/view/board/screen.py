@@ -172,7 +172,7 @@ class BoardScreen:
     @property
     def is_over(self) -> bool:
         """Whether everything has been seen."""
-        return self.flight.match.is_over and self.playback.is_done
+        return self.flight.match.is_over and self.playback.is_done and not self.flow.is_holding
 
     def panes(self) -> list[Pane]:
         """The panes in sight, the topmost first."""

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.campaigns.pedestal.mission_deeds import AlertLaunched, LaunchRefused, MissionDeed
-from game.campaigns.pedestal.mission_view import is_in_zone
+from game.campaigns.pedestal.mission_view import first_hex_turn, is_alert_open, is_in_zone, mission_turn
 from game.core.hexes import Hex, distance
 from game.files.season_course import fight_log
 from game.files.season_log import read_season
@@ -23,14 +23,17 @@ from game.tactical.events import MissionNoted, PointsCounted, TurnBegan
 from game.tactical.rules.manoeuvres import flight_of, legal_codes, straight_code
 from game.tactical.state import Kind, Side
 from game.tactical.visibility import redact, redact_event
-from game.view.board import hints
+from game.view.board import BoardScreen, hints
 from game.view.board.forecast import Forecaster
+from game.view.board.held_back import parted
 from game.view.board.lattice import Lattice
 from game.view.board.playback import Playback, beats_of
 from game.view.board.scenery import act_of, scenery_of, stage_of, words_at
 from game.view.board.sea_layer import hexes_of
 from game.view.board.sea_zone import ZonePicture
+from game.view.campaign.engage import scenario_of
 from game.view.campaign.pedestal import sea_staging
+from game.view.flight import HUMAN, Flight
 from game.view.replay.film import Film
 from game.view.replay.screen import ReplayScreen
 from game.view.window import hidden
@@ -324,3 +327,62 @@ def test_a_shot_at_who_may_turn_away_is_called_a_guess(flown):
 def test_the_guns_say_at_how_many_they_fire(flown):
     state, event = next((state, event) for state, event in flown.deeds if event.deed.kind == "crossing_began")
     assert act_of(event, state).words.endswith(f": {len(event.deed.tasks)} aircraft")
+
+
+# ---- two people at one machine ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P25.5")
+def test_a_launch_is_hidden_behind_a_call_for_nothing(flown):
+    """As every mission turn begins the defenders are called, whether they have something to order or not."""
+    stage, called, asked = stage_of(flown.opening), [], []
+    for state, event in flown.steps:
+        if isinstance(event, TurnBegan):
+            after = event.fold(state)
+            mission = after.sortie.mission
+            is_first = first_hex_turn(mission, mission_turn(mission, event.turn)) == event.turn
+            if stage.called_for_nothing(event, after) is Side.INTERCEPTOR:
+                called.append(event.turn)
+            elif is_alert_open(mission) and is_first:
+                asked.append(event.turn)
+    entered = next(state.turn for state, event in flown.deeds if event.deed.kind == "launch_arrived")
+    assert called + asked
+    assert sorted(called + asked) == list(range(1, entered + 1, 2))
+    events = [event for _, event in flown.steps]
+    shown, held = parted(events, flown.opening)
+    assert shown[-1].turn == called[0]
+    assert [*shown, *held.events] == events
+
+
+@pytest.mark.rule("P25.5")
+def test_the_other_player_cannot_tell_whether_a_launch_was_ordered():
+    """At the board: at the start of every mission turn the same card comes, and between them nothing is betrayed."""
+    titles = {choice: list(_called(choice)) for choice in ("launch", "wait", "never")}
+    assert titles["launch"] == titles["wait"] == titles["never"]
+    assert len(titles["launch"]) > 2
+
+
+def _called(choice):
+    """Whom each card calls as two people fly a fight, and the turn, until the element may come."""
+    stage = hidden(SIZE, 100)
+    season = sea_staging.season_at("8", 1, 1)
+    fight, past = sea_staging.begun(season)
+    players = dict.fromkeys(Side, HUMAN)
+    board = BoardScreen(stage, Flight(scenario_of(season, season.request), fight, players, "8", past), stage.pop)
+    stage.push(board)
+    for _ in range(400):
+        board.playback.skip()
+        stage.update(0.5)
+        if board.state.turn >= 5:
+            return
+        if stage.top is not board:
+            if "Nothing" not in stage.top.title:
+                yield board.state.turn, stage.top.title
+            stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0))
+            continue
+        desk = board.orders.desk
+        if desk is not None:
+            wanted = [one for one in getattr(desk.prompt, "choices", ()) if getattr(one, "choice", "") == choice]
+            board.orders.choose(wanted[0] if wanted else board.orders.wish())
+            if desk.is_complete:
+                board.commit()

@@ -11,7 +11,9 @@ from game.core.hexes import Hex, at
 from game.files.cerberus import load_cerberus
 from game.session.cerberus_telling import tell_fight
 from game.session.cerberus_telling_words import level
+from game.tactical.events import Event
 from game.tactical.mission import Mission
+from game.tactical.state import Side as BoardSide
 from game.tactical.state import State
 from game.view.board.scenery import Act, Light, Line, Mark, Note, Rose, Run, Scenery, ShipBelow, Span
 from game.view.campaign.cerberus.counters import DRAWINGS, FLAGS, REACHED, STEPS
@@ -52,6 +54,10 @@ class CerberusStage:
     def length(self, deed: MissionDeed) -> tuple[float, float]:
         """Seconds of motion and of rest."""
         return LENGTH
+
+    def called_for_nothing(self, event: Event, state: State) -> BoardSide | None:
+        """Nobody: nothing is ordered in secret within an attack."""
+        return None
 
 
 def _mission(state: State) -> CerberusMission:

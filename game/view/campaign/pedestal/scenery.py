@@ -10,15 +10,19 @@ from game.campaigns.pedestal.mission_view import (
     CROSSINGS,
     first_hex_turn,
     is_alert_open,
+    is_opposed,
     last_hex_turn,
     last_turn,
     mission_turn,
     turn_of,
 )
 from game.campaigns.pedestal.sides import Side
+from game.campaigns.pedestal.visibility import is_secret
 from game.core.hexes import Hex, ahead
 from game.session.pedestal_telling_words import element
+from game.tactical.events import Event, TurnBegan
 from game.tactical.mission import Mission
+from game.tactical.state import Side as BoardSide
 from game.tactical.state import State
 from game.view.board.scenery import Act, Light, Mark, Note, Rose, Run, Scenery, ShipBelow, Span, Zone
 from game.view.campaign.chart import LEVELS, ShipClass, ShipCounter
@@ -65,6 +69,16 @@ class PedestalStage:
     def length(self, deed: acts.AnyDeed) -> tuple[float, float]:
         """Seconds of motion and of rest."""
         return acts.LENGTHS.get(deed.kind, (0.0, 0.0))
+
+    def called_for_nothing(self, event: Event, state: State) -> BoardSide | None:
+        """The defenders, as a mission turn begins: their launch, or its refusal, is still a secret (P25.5)."""
+        mission = _mission(state)
+        if not isinstance(event, TurnBegan) or mission.has_ended or is_alert_open(mission):
+            return None
+        if first_hex_turn(mission, mission_turn(mission, event.turn)) != event.turn or not is_opposed(mission, state):
+            return None
+        is_refused = bool(mission.alert) and mission.is_alert_held
+        return BoardSide.INTERCEPTOR if is_refused or is_secret(mission.launch) else None
 
 
 def _mission(state: State) -> PedestalMission:
