@@ -27,7 +27,6 @@ class Interludes:
         self._screen = screen
         self.chronicle = Chronicle()
         self.last_sheet: Paper | None = None
-        self._days: list[Paper] = []
         self._sheets: list[Paper] = []
         self._is_reported = False
         self._is_new = screen.sitting.is_new
@@ -46,7 +45,7 @@ class Interludes:
                 self._lay(sheet)
         if event.kind in theatre.day_ends:
             after = self._screen.season.campaign.apply(state, event)
-            self._days.append(theatre.day_report(after, self.chronicle))
+            self._wait_at(theatre.day_report(after, self.chronicle))
 
     def shown(self, show: Show) -> None:
         """Something was laid before the players: a notice stays until it has been read."""
@@ -56,12 +55,15 @@ class Interludes:
     def _lay(self, paper: Paper) -> None:
         """A sheet or a notice for the people at the machine: what follows waits for it, whatever the speed."""
         if self._screen.flow.people:
-            self._sheets.append(paper)
-            self._screen.playback.hold()
+            self._wait_at(paper)
+
+    def _wait_at(self, paper: Paper) -> None:
+        """A paper that comes before anything that follows; the end of a day stops even fights that are only watched."""
+        self._sheets.append(paper)
+        self._screen.playback.hold()
 
     def forget(self) -> None:
         """What happened before has been reported before."""
-        self._days.clear()
         self._sheets.clear()
         self._screen.playback.release()
 
@@ -92,9 +94,7 @@ class Interludes:
             return True
         if not screen.playback.is_done:
             return False
-        if self._days:
-            self._open(self._days.pop(0), [PaperButton("Go on", screen.host.pop)])
-        elif screen.season.request is not None:
+        if screen.season.request is not None:
             self._open_fight()
         elif screen.season.is_over and not self._is_reported:
             self._is_reported = True
