@@ -99,10 +99,12 @@ def draw_drawn_card(
     area = pygame.Rect(0, 0, wide, high)
     x, y = (round(a + (b - a) * share) for a, b in zip(start.center, end.center, strict=True))
     area.center = (x, y - round(lift))
-    shade = pygame.Surface(area.size, pygame.SRCALPHA)
+    turned = eased((t - 0.25) / 0.6)
+    below = card_frames.narrowed(area, turned)  # the shadow is as narrow as the card that turns
+    shade = pygame.Surface(below.size, pygame.SRCALPHA)
     pygame.draw.rect(shade, (0, 0, 0, 90), shade.get_rect(), border_radius=high // 16)
-    surface.blit(shade, area.move(round(lift / 3), round(lift / 2) + look.px(2)))
-    draw_action_card(surface, look, area, face, eased((t - 0.25) / 0.6))
+    surface.blit(shade, below.move(round(lift / 3), round(lift / 2) + look.px(2)))
+    draw_action_card(surface, look, area, face, turned)
     return area
 
 
@@ -277,7 +279,12 @@ def _element_face(surface: pygame.Surface, look: Look, card: pygame.Rect, face: 
         surface.blit(picture, picture.get_rect(center=middle))
     y = round(paper.top + paper.height * 0.56)
     room = paper.width - 4
-    y = _line(surface, look, face.name, (paper.centerx, y), room, _style(look, card.height * 0.10), ink)
+    style = _style(look, card.height * 0.10)
+    lines = _name_lines(look, face.name, room, style)
+    y -= (len(lines) - 1) * look.px(3)
+    for line in lines:
+        below = _line(surface, look, line, (paper.centerx, y), room, style, ink)
+        y = below - (len(lines) - 1) * look.px(3)  # two lines stand close, so that the words below have room
     codes = ", ".join(code for code in face.codes if code)
     if codes and card.height >= look.px(LEAST_WORDS):
         small = _style(look, card.height * 0.08, is_bold=False)
@@ -286,6 +293,14 @@ def _element_face(surface: pygame.Surface, look: Look, card: pygame.Rect, face: 
         style = _style(look, card.height * 0.09)
         at = (paper.centerx, paper.bottom - text.line_height(look, style))
         _line(surface, look, face.words, at, room, style, look.palette.link)
+
+
+def _name_lines(look: Look, name: str, room: int, style: text.Style) -> list[str]:
+    """A name in one line, or in two where even its smallest letters are too wide."""
+    if lettering.width(look, name, style._replace(points=min(style.points, LEAST_LETTERS))) <= room:
+        return [name]
+    first, _, last = name.partition(" ")
+    return [first, last] if last else [first]
 
 
 def _option(

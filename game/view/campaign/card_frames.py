@@ -29,14 +29,20 @@ def border_colour(look: Look, border: str) -> Colour:
 def turning(surface: pygame.Surface, look: Look, area: pygame.Rect, border: str, turned: float, face: Face) -> None:
     """A card at a share of its turn: 0 shows the back, 1 the face; in between it is narrow and bare."""
     share = min(1.0, max(0.0, turned))
-    narrow = pygame.Rect(0, 0, max(4, round(area.width * abs(math.cos(math.pi * share)))), area.height)
-    narrow.center = area.center
+    narrow = narrowed(area, share)
     if share < 0.5:
         draw_back(surface, look, narrow)
     else:
         draw_paper(surface, look, narrow, border)
     if share >= 1:
         face(surface, area)
+
+
+def narrowed(area: pygame.Rect, share: float) -> pygame.Rect:
+    """The place of a card at a share of its turn, half of which it stands on its edge."""
+    narrow = pygame.Rect(0, 0, max(4, round(area.width * abs(math.cos(math.pi * share)))), area.height)
+    narrow.center = area.center
+    return narrow
 
 
 def draw_paper(surface: pygame.Surface, look: Look, area: pygame.Rect, border: str) -> None:

@@ -22,6 +22,7 @@ GLIDE = 0.35  # seconds from one view to another
 TIP = text.Style("small", "plain", 13)
 TITLE = text.Style("small", "bold", 13)
 ROOMY = 560  # pixels at 100 % of a map that has room for compass and title
+LEAST_FREE = 520  # pixels at 100 % beside compass and scale in which a message has room
 TIP_WIDE = 300  # pixels at 100 %
 
 
@@ -107,6 +108,19 @@ class ChartMap:
             self._draw_title(surface, title, plate)
         if self._hover and not self._held:
             self._draw_tip(surface)
+
+    @property
+    def free(self) -> pygame.Rect:
+        """The map beside compass and scale, or the whole of it where there is too little room beside them."""
+        if self.look is None:
+            return self.area
+        corner = graticule.furniture_area(self.look, (0, 0), has_compass=self.area.width >= self.look.px(ROOMY))
+        taken = corner.width + self.look.grid()
+        if self.area.width - taken < self.look.px(LEAST_FREE):
+            return self.area
+        is_right = self.chart is not None and self.chart.is_legend_right
+        left = self.area.left if is_right else self.area.left + taken
+        return pygame.Rect(left, self.area.top, self.area.width - taken, self.area.height)
 
     def draw_at(self, surface: pygame.Surface, camera: MapCamera) -> None:
         """Draw another view than the present one, as while the zoom leads into a fight."""

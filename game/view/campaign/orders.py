@@ -125,7 +125,9 @@ class OrdersPane(FocusPane):
         draft = block.draft
         assert isinstance(draft, ChoiceDraft)
         items = draft.control.items
-        if any(item.detail for item in items) or len(items) > 3:
+        wide = (self.room - (len(items) - 1) * self.look.px(GAP)) // max(1, len(items))
+        widest = max((lettering.width(self.look, item.label, SMALL_BOLD) for item in items), default=0)
+        if any(item.detail for item in items) or len(items) > 3 or widest > wide - self.look.px(8):
             for index, item in enumerate(items):
                 y = self.line_button(
                     surface,
@@ -139,7 +141,6 @@ class OrdersPane(FocusPane):
                     row=name,
                 )
             return y
-        wide = (self.room - (len(items) - 1) * self.look.px(GAP)) // len(items)
         for index, item in enumerate(items):
             area = pygame.Rect(self.left + index * (wide + self.look.px(GAP)), y, wide, self.look.px(BUTTON))
             act, is_chosen = self._choosing(draft, index), index == draft.index

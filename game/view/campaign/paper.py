@@ -63,6 +63,7 @@ class PaperScreen:
         self.controls = Controls(host)
         self.sheet = Sheet()
         self._age = 0.0
+        self._foot = 0  # below it the buttons stand, however long the paper is
 
     def resized(self, size: tuple[int, int]) -> None:
         """The sheet in the middle, the buttons at the foot."""
@@ -74,6 +75,7 @@ class PaperScreen:
         self.scroll = Scroll(look, inside, 1, is_on_paper=True)
         self.sheet = Sheet()
         self.scroll.height = self._set(self.scroll.room)
+        self._foot = self.area.bottom
         spare = max(0, inside.height - self.scroll.height)
         self.area.height -= spare
         self.scroll.area.height -= spare
@@ -91,7 +93,7 @@ class PaperScreen:
         for number, button in enumerate(buttons):
             wide = min(room, text.width(look, button.label, text.BOLD) + look.px(48))
             x -= wide
-            place = pygame.Rect(x, self.area.bottom + look.px(10), wide, high)
+            place = pygame.Rect(x, self._foot + look.px(10), wide, high)
             label = text.fitted(look, button.label, wide - look.px(16), text.BOLD)
             self.controls.button(place, label, button.act, "#primary" if number == 0 else "")
             x -= gap

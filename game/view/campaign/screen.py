@@ -124,7 +124,7 @@ class CampaignScreen:
         )
         now = self.playback.now
         if now is not None:
-            spotlight.draw(surface, host.look, now, self.playback.share, self.layout.map, self.heaps.deck)
+            spotlight.draw(surface, host.look, now, self.playback.share, self.map.free, self.heaps.deck)
 
     def help_rule(self) -> str:
         """The rule for what is under the mouse, else for what is shown, else for the prompt that is open."""

@@ -22,7 +22,10 @@ HEAD = text.Style("body", "bold", 15)
 def draw(
     surface: pygame.Surface, look: Look, show: Show, share: float, area: pygame.Rect, deck: pygame.Rect | None
 ) -> None:
-    """Draw it at the foot of the area; `share` is how far its motion has come, `deck` where cards come from."""
+    """Draw it at the foot of the area, in its middle or near it where the area leaves out what must stay in sight.
+
+    `share` is how far its motion has come, `deck` where cards come from.
+    """
     palette = look.palette
     pad = look.px(12)
     wide = min(look.px(WIDEST), area.width - look.px(16))
@@ -32,7 +35,7 @@ def draw(
     head = text.line_height(look, HEAD) if show.title else 0
     high = head + len(lines) * text.line_height(look, WORDS)
     high += reckoning.height(look, show.reckoning, room)
-    high = max(high, look.px(HIGH) if show.faces else look.px(52) if show.die else 0, look.px(24))
+    high = max(high, _picture_height(look, show), look.px(24))
     if show.track:
         high += look.px(20)
     card = pygame.Rect(0, 0, wide, high + 2 * look.px(8))
@@ -65,6 +68,12 @@ def _picture_width(look: Look, show: Show) -> int:
         sizes = [_size(look, face)[0] for face in show.faces]
         return max(sizes) if _is_column(show) else sum(sizes) + look.px(4) * (len(sizes) - 1)
     return look.px(64) if show.die else 0
+
+
+def _picture_height(look: Look, show: Show) -> int:
+    if show.faces and _is_column(show):
+        return sum(_size(look, face)[1] + look.px(2) for face in show.faces)
+    return look.px(HIGH) if show.faces else look.px(52) if show.die else 0
 
 
 def _is_column(show: Show) -> bool:

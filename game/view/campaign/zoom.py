@@ -104,7 +104,9 @@ class ZoomScreen:
         if depth < 1.0:
             self.map.draw_at(surface, self.camera_at(depth))
         if depth < LIFTED:
-            _lay(surface, self._over, 1 - depth / LIFTED)
+            self._over.set_alpha(round(255 * (1 - depth / LIFTED)))
+            for part in _around(self.map.area, self.host.size):  # the map moves below: it is not drawn twice
+                surface.blit(self._over, part, part)
         if depth > RISES:
             self._lay_table(surface, depth)
         if depth > PANELS:
@@ -132,12 +134,6 @@ class ZoomScreen:
     def help_rule(self) -> str:
         """The list of pages: nothing here has a rule of its own."""
         return ""
-
-
-def _lay(surface: pygame.Surface, picture: pygame.Surface, share: float) -> None:
-    """Lay a picture over another, so much of it."""
-    picture.set_alpha(round(255 * share))
-    surface.blit(picture, (0, 0))
 
 
 def _around(hole: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:

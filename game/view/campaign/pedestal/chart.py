@@ -109,7 +109,15 @@ def _fleets(state: State, minute: int) -> Iterable[Fleet]:
     aircraft = tuple(_squadrons(state, CARRIERS))
     at = _degrees(*places.convoy(state.catalog, state.day, minute))
     if company:
-        yield _fleet(state, CONVOY, "Convoy" if course is not None else f"In {HARBOUR}", at, course, company, () if heavy else aircraft)
+        yield _fleet(
+            state,
+            CONVOY,
+            "Convoy" if course is not None else f"In {HARBOUR}",
+            at,
+            course,
+            company,
+            () if heavy else aircraft,
+        )
     if heavy:
         north = _degrees(*places.force_x(state.catalog, state.day, minute))
         yield _fleet(state, FORCE_X, "Force X", north, course, heavy, aircraft)

@@ -133,7 +133,7 @@ class MapPlay:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw map, cards, panels and log."""
-        screen, layout, state = self._screen, self._screen.layout, self.state
+        screen, state = self._screen, self.state
         look, theatre = screen.host.look, screen.reel.theatre
         if self.map.chart is None:
             self.update()
@@ -143,7 +143,7 @@ class MapPlay:
         now = self._playback.now or self._behind
         if now is not None:
             share = self._playback.share if self._playback.now is not None else 1.0
-            spotlight.draw(surface, look, now, share, layout.map, self.heaps.deck)
+            spotlight.draw(surface, look, now, share, self.map.free, self.heaps.deck)
         draw_badges(surface, look, self._corner(), (f"Seen by the {screen.eyes.name}", *screen.badges))
         self._draw_panes(surface, state)
         self.bar.draw(
