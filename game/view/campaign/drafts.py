@@ -112,10 +112,12 @@ class GroupDraft:
         self.control = control
         self.numbers = [0] * len(control.elements)
         self.aims: dict[int, str] = {}
+        self.told: set[int] = set()  # the groups whose aim the player has named himself
         self.automatic()
 
     def automatic(self) -> None:
         """The groups that are suggested."""
+        self.told.clear()
         for number, group in enumerate(self.control.automatic, start=1):
             self.aims[number] = group.aim
             for place in group.elements:
@@ -146,6 +148,7 @@ class GroupDraft:
     def send(self, number: int, aim: str) -> None:
         """Send a group against something."""
         self.aims[number] = aim
+        self.told.add(number)
 
 
 Draft = ChoiceDraft | PickDraft | DeckDraft | GroupDraft

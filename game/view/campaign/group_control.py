@@ -58,7 +58,8 @@ def _element(pane: OrdersPane, surface: pygame.Surface, draft: GroupDraft, place
 
 def _group(pane: OrdersPane, surface: pygame.Surface, draft: GroupDraft, number: int, name: str, y: int) -> int:
     look, palette = pane.look, pane.look.palette
-    text.draw(surface, look, f"Group {number} attacks", (pane.left, y), palette.light, SMALL_BOLD)
+    suggested = "" if number in draft.told else " (suggested)"
+    text.draw(surface, look, f"Group {number} attacks{suggested}", (pane.left, y), palette.light, SMALL_BOLD)
     y += text.line_height(look, SMALL_BOLD) + look.px(2)
     x, gap, row = pane.left, look.px(4), f"{name}/aim{number}"
     for aim in draft.control.aims:

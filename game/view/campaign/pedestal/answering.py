@@ -149,7 +149,8 @@ def _words(answer: Any, prompt: Prompt, state: State) -> tuple[str, str]:
     catalog = state.catalog
     match prompt.kind:
         case "choose_element":
-            return names.capital(names.element(catalog, answer.element)), names.codes(catalog, answer.element)
+            said = names.capital(names.element(catalog, answer.element))
+            return f"{said}{_standing(answer.element[0], state)}", names.codes(catalog, answer.element)
         case "load_element":
             return names.capital(names.LOADS[answer.load]), ""
         case "choose_force":
@@ -157,9 +158,11 @@ def _words(answer: Any, prompt: Prompt, state: State) -> tuple[str, str]:
         case "choose_mode":
             return names.MODES[answer.mode], mode_words(catalog, answer.mode)
         case "name_crew":
-            if len(answer.crew) > 1:
-                return names.capital(names.element(catalog, answer.crew)), names.codes(catalog, answer.crew)
-            return names.airframe(catalog, answer.crew[0]), catalog.airframes[answer.crew[0]].unit
+            where = _standing(answer.crew[0], state)
+            if prompt.unit == "experienced_crews":
+                said = names.capital(names.element(catalog, answer.crew))
+                return f"{said}{where}", names.codes(catalog, answer.crew)
+            return f"{names.airframe(catalog, answer.crew[0])}{where}", catalog.airframes[answer.crew[0]].unit
         case "declare_intent":
             return ("They may be launched", "") if answer.may_launch else ("They stay on the ground", "Unopposed.")
         case "resolve_by":
@@ -176,6 +179,16 @@ def _words(answer: Any, prompt: Prompt, state: State) -> tuple[str, str]:
             return _guard(answer.escort, state)
         case _:
             return names.capital(names.number(answer.count)), ""
+
+
+def _standing(id_: str, state: State) -> str:
+    """How an aircraft of the defenders stood when the raid came: airborne, on alert, or away; empty for others."""
+    plan = state.current
+    if id_ in plan.airborne:
+        return ", airborne"
+    if id_ in plan.alert:
+        return ", from alert" if state.flight is not None else ", on alert"
+    return ", away" if any(id_ in element for element in plan.away) else ""
 
 
 def _hunt(answer: Any, state: State) -> str:
@@ -204,7 +217,7 @@ def unit(prompt: AnyPrompt, state: State) -> str:
     if prompt.kind in ("hunt", "strafe"):
         flyer = state.flight.flyers[prompt.unit] if state.flight else None
         passes = f", passes left: {flyer.passes}" if flyer else ""
-        return names.airframe(catalog, prompt.unit) + passes
+        return f"{names.airframe(catalog, prompt.unit)}{_standing(prompt.unit, state)}{passes}"
     if prompt.kind == "call_replacements":
         return catalog.aircraft[prompt.unit].name
     if prompt.kind == "assign_guard":

@@ -103,8 +103,9 @@ def heaps(state: State) -> Sequence[Heap]:
             for line in lines
         )
         found.append(Heap("Options", len(played), played, "P8.1"))
-    deck = len(catalog.cards) - len(state.deck.drawn)
-    last = tuple(card_face(state, number) for number in reversed(state.deck.drawn[-IN_SIGHT:]))
+    drawn = state.flight.strike.drawn if state.flight is not None else state.deck.drawn
+    deck = len(catalog.cards) - len(drawn)
+    last = tuple(card_face(state, number) for number in reversed(drawn[-IN_SIGHT:]))
     return tuple(
         heap for heap in (*found, Heap("Action deck", deck, last, "P2.5", is_deck=True)) if heap.count or heap.faces
     )
