@@ -58,8 +58,18 @@ def _chip(pane: Pane, surface: pygame.Surface, desk: Desk, index: int, label: st
     pygame.draw.rect(surface, edge, area, look.px(2) if is_current else 1, border_radius=look.px(4))
     mark = (area.left + look.px(10), area.centery)
     pygame.draw.circle(surface, palette.good if is_done else palette.faint, mark, look.px(4), 0 if is_done else 1)
-    picture = text.rendered(look, lettering.fitted(look, label, area.width - look.px(24), STYLE), STYLE, palette.light)
+    room = area.width - look.px(24)
+    words = label if lettering.width(look, label, STYLE) <= room else _short(desk, index, label)
+    picture = text.rendered(look, lettering.fitted(look, words, room, STYLE), STYLE, palette.light)
     surface.blit(picture, picture.get_rect(midleft=(area.left + look.px(18), area.centery)))
+
+
+def _short(desk: Desk, index: int, label: str) -> str:
+    """The end of a name that is too long: what tells aircraft of one type apart."""
+    unit = desk.prompts[index].unit
+    if unit not in desk.state.aircraft:
+        return label
+    return label.removeprefix(names.type_words(desk.state, unit)).strip()
 
 
 def _turner(pane: Pane, surface: pygame.Surface, desk: Desk, area: pygame.Rect, step: Callable[[int], None]) -> int:

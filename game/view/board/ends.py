@@ -20,6 +20,7 @@ from game.view.theme import Look
 
 FAN = 0.30  # how far an arrow stands from the middle of its hex
 LEAST_FAN = 20  # pixels at 100 %, for the hex under the mouse: arrows can be told apart at any zoom
+KNOT = 30  # pixels of a hex at 100 % below which arrows where aircraft may enter would lie upon each other
 TIP, LEAST_TIP = 1.3, 15  # how far from its middle an arrow is hit: times its size, and pixels at 100 % at least
 
 
@@ -128,6 +129,8 @@ class Ends:
         palette = self.look.palette
         for place in self.hexes:
             is_open = lit is not None and lit.hex == place
+            if not is_open and camera.zoom < self.look.px(KNOT) and self._is_knot(place, chosen):
+                continue
             for arrow in self.arrows(camera, place, is_open):
                 is_lit = arrow.choice == lit
                 colour = palette.light
@@ -146,6 +149,10 @@ class Ends:
                     effects.draw_arrow(surface, arrow.at, heading, size, colour, palette.night)
                 if is_open:
                     self._number(surface, arrow)
+
+    def _is_knot(self, place: Hex, chosen: Choice | None) -> bool:
+        """Whether arrows in a hex only say where an aircraft may point as it enters, and none is the order given."""
+        return chosen not in self.at_hex(place) and all(one.answer.kind == "place" for one in self.at_hex(place))
 
     def _number(self, surface: pygame.Surface, arrow: Arrow) -> None:
         """The key of a choice beside its arrow, where the fan is open."""

@@ -13,13 +13,23 @@ from game.view.board.panel import SMALL_BOLD
 from game.view.theme import Look
 
 MOST = 4
+LIFE, FADING = 6.0, 1.5  # seconds of shown time that a message stays, and of these the last, while it goes
 
 
 class News:
-    """The weightiest sentences since the player last committed."""
+    """The weightiest sentences since the player last committed, each for a while: the log keeps them."""
 
     def __init__(self) -> None:
-        self._lines: list[str] = []
+        self._lines: list[tuple[str, float]] = []
+
+    @property
+    def lines(self) -> list[str]:
+        """What is still to be read."""
+        return [line for line, _ in self._lines]
+
+    def let_pass(self, dt: float) -> None:
+        """Time is shown: what has been read long enough goes."""
+        self._lines = [(line, left - dt) for line, left in self._lines if left > dt]
 
     def saw(self, event: Event, state: State) -> None:
         """Keep what matters."""
@@ -30,7 +40,7 @@ class News:
             return
         sentence = tell(event, state)
         if sentence is not None:
-            self._lines = [*self._lines, sentence.text][-MOST:]
+            self._lines = [*self._lines, (sentence.text, LIFE)][-MOST:]
 
     def clear(self) -> None:
         """Forget the news: the player has gone on."""
@@ -39,14 +49,15 @@ class News:
     def draw(self, surface: pygame.Surface, look: Look, board: pygame.Rect) -> None:
         """Plates at the head of the board, the latest last."""
         y = board.top + look.px(8)
-        for line in self._lines:
+        for line, left in self._lines:
             words = lettering.fitted(look, line, board.width - look.px(60), SMALL_BOLD)
             picture = text.rendered(look, words, SMALL_BOLD, look.palette.light)
             area = pygame.Rect(0, y, picture.get_width() + look.px(24), picture.get_height() + look.px(6))
             area.centerx = board.centerx
-            back = pygame.Surface(area.size, pygame.SRCALPHA)
-            pygame.draw.rect(back, (*look.palette.night, 210), back.get_rect(), border_radius=look.px(6))
-            surface.blit(back, area)
-            pygame.draw.rect(surface, look.palette.focus, (area.left, area.top, look.px(3), area.height))
-            surface.blit(picture, picture.get_rect(center=area.center))
+            plate = pygame.Surface(area.size, pygame.SRCALPHA)
+            pygame.draw.rect(plate, (*look.palette.night, 210), plate.get_rect(), border_radius=look.px(6))
+            pygame.draw.rect(plate, look.palette.focus, (0, 0, look.px(3), area.height))
+            plate.blit(picture, picture.get_rect(center=plate.get_rect().center))
+            plate.set_alpha(round(255 * min(1.0, left / FADING)))
+            surface.blit(plate, area)
             y = area.bottom + look.px(4)

@@ -109,6 +109,7 @@ class BoardScreen:
         """Let time pass: show events, ask whoever must decide, close what is decided."""
         self.mouse.update(dt)
         self.orders.rest.let_pass(dt)
+        self.news.let_pass(dt)
         self.playback.update(dt)
         self._follow_beat()
         self.table.update(dt, self.playback.state, self.playback.beat, self.playback.share)
@@ -305,9 +306,13 @@ class BoardScreen:
         if self.orders.is_plot:
             places += [foresight.straight_path(desk.state, unit)[-1] for unit in boxes]
         places += [units[unit].hex for unit in desk.units() if unit in units]
+        is_setting_up = desk.prompt.kind in ("place", "choose_bearing")
+        if is_setting_up:
+            places += [unit.hex for unit in units.values()] + [one.hex for one in desk.state.this_turn.bearings]
         if desk.prompt.unit in units:
             self.gaze.selected = desk.prompt.unit
-        self.table.see([place for place in places if desk.state.board.has(place)], self.host.look)
+        look_at = self.table.frame if is_setting_up and not desk.can_undo else self.table.see
+        look_at([place for place in places if desk.state.board.has(place)], self.host.look)
 
     def after_press(self) -> None:
         """An order was given with the mouse: the next prompt comes into view."""

@@ -13,9 +13,10 @@ from game.view.theme import Colour, Look, mixed
 
 TINT, HATCH, HEM = 30, 74, 215  # strength of 255
 GAP = 0.62  # hexes between two lines of the hatching
-LETTERS, SMALLEST, LARGEST = 0.62, 11, 30  # of a hex, and in pixels
+LETTERS, SMALLEST, LARGEST = 0.5, 11, 24  # of a hex, and in pixels
 APART = 5  # hexes between two words
 HEADINGS = range(6)
+ASIDE = (1, 2, 4, 5)  # words stand there: before and behind the strike flies
 
 
 class ZonePicture:
@@ -33,10 +34,10 @@ class ZonePicture:
         return [(corners[side - 1], corners[side]) for side in HEADINGS if ahead(place, -side % 6) not in self.hexes]
 
     def _places(self, lattice: Lattice) -> list[Hex]:
-        """Where the word stands: at the ends of the zone, not too near to each other."""
+        """Where the word stands: at the rim of the zone aside of the strike's course, not too near to each other."""
         found: list[Hex] = []
         for middle in self.zone.middles:
-            for heading in HEADINGS:
+            for heading in ASIDE:
                 place = ahead(middle, heading, self.zone.radius - 1)
                 is_at_end = all(distance(place, other) >= self.zone.radius - 1 for other in self.zone.middles)
                 if is_at_end and lattice.board.has(place) and all(distance(place, one) >= APART for one in found):

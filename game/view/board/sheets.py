@@ -229,11 +229,13 @@ def _draw_sections(
     printed = state.catalog.aircraft[record.type].boxes
     sections = [section for section in ROWS if printed.of(section)]
     wide = area.width // len(sections)
+    room = wide - look.px(8)
+    is_narrow = any(lettering.width(look, names.SECTION_NAMES[section], WORDS) > room for section in sections)
+    called = names.SHORT_SECTIONS if is_narrow else names.SECTION_NAMES
     for index, section in enumerate(sections):
         left = area.left + index * wide
-        text.draw(surface, look, names.SECTION_NAMES[section], (left, area.top), look.palette.ink_dim, WORDS)
+        text.draw(surface, look, called[section], (left, area.top), look.palette.ink_dim, WORDS)
         at = (left, area.top + look.px(18))
-        room = wide - look.px(8)
         view.cells[(record.id, section)] = (*at, room)
         fresh = view.fresh.get((record.id, section), 0)
         marks.draw_boxes(surface, look, at, room, printed.of(section), record.boxes.of(section), fresh)

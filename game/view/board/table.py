@@ -108,6 +108,12 @@ class Table:
         if points and not all(goal.shows(point, 0.6, foot) for point in points):
             self.glide_to(goal.framing(pieces.bounds(points, 1.9), FIRST_ZOOM * look.scale / 100, foot))
 
+    def frame(self, places: Collection[Hex], look: Look) -> None:
+        """Glide to a view of all these hexes and little more."""
+        if places:
+            points = [self.lattice.centre(place) for place in places]
+            self.glide_to(self.heading_for.framing(pieces.bounds(points, 1.9), FIRST_ZOOM * look.scale / 100))
+
     def close_up(self, places: Collection[Hex], look: Look, foot: int = 0) -> None:
         """Glide to a near view of these hexes, above the foot of the board."""
         points = [self.lattice.centre(place) for place in places]

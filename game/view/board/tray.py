@@ -31,6 +31,7 @@ from game.view.theme import Colour, Look, mixed
 FOLLOWING = (MissionNoted, SectionMarked, AircraftLost, BombsReleased)
 """What comes of a card that is drawn: until it is over the card lies in sight."""
 DIE = 30  # pixels at 100 %
+LIFT = 8  # how high a die leaps as it tumbles
 CHIT = (96, 58)
 WIDEST = 640
 SOURCES = {
@@ -134,7 +135,7 @@ class Tray:
             each = look.px(DIE + 8)
             lines = max(1, -(-len(shown.rolls) * each // room))
             words = len(lettering.wrapped(look, subtitle_of(shown), room, SMALL))
-            return look.px(76) + (words - 1) * text.line_height(look, SMALL) + lines * look.px(DIE + 18)
+            return look.px(76 + LIFT) + (words - 1) * text.line_height(look, SMALL) + lines * look.px(DIE + 18)
         count = len(shown.draws) if shown else 0
         lines = max(1, -(-count * look.px(CHIT[0] + 8) // room))
         return look.px(44) + lines * look.px(CHIT[1] + 8)
@@ -151,7 +152,7 @@ class Tray:
         for line in lettering.wrapped(look, subtitle_of(event), area.width, SMALL):
             text.draw(surface, look, line, (area.left, y), palette.dim, SMALL)
             y += text.line_height(look, SMALL)
-        y += look.px(24) - text.line_height(look, SMALL)
+        y += look.px(24 + LIFT) - text.line_height(look, SMALL)
         each = look.px(DIE + 8)
         per_line = max(1, area.width // each)
         for index, roll in enumerate(event.rolls):
@@ -213,7 +214,7 @@ def _draw_die(surface: pygame.Surface, look: Look, roll: Roll, at: tuple[int, in
     settled = share >= 0.55 + 0.4 * ((index * 37) % 10) / 10 or share >= 1
     tumble = int(share * 14) * 5 + index * 3
     face = roll.face if settled else 1 + tumble % 6
-    lift = 0 if settled else round(abs(math.sin(share * 9 + index)) * look.px(8))
+    lift = 0 if settled else round(abs(math.sin(share * 9 + index)) * look.px(LIFT))
     area = pygame.Rect(at[0], at[1] - lift, side, side)
     back, ink = DIE_COLOURS[roll.die]
     pygame.draw.rect(surface, (12, 18, 16), area.move(look.px(2), look.px(2) + lift), border_radius=look.px(5))

@@ -163,6 +163,7 @@ class ReplayScreen:
         return [self.log.pane if self.tab == "log" else self.sheets.pane, self.tabs.pane, *shared]
 
     def _pass(self, dt: float) -> None:
+        self.news.let_pass(dt)
         self.mouse.update(dt)
         self.playback.update(dt)
         self._follow_beat()
