@@ -152,7 +152,7 @@ def test_left_on_its_sheet_it_goes_on_there_and_ends_with_its_report(home):
     assert sheet.parts[0].words == ("Her lamp was out.",)
     stage.leave()
     (row,) = saved_games()
-    assert (row.engagement, row.is_campaign, row.when) == ("The Lightship", True, "day 1, in a fight")
+    assert (row.engagement, row.is_campaign, row.when) == ("The Lightship", True, "day 1, after a fight: its sheet")
     again = hidden(SIZE, 100)
     beginnings.go_on(again, beginnings.unfinished_log())
     again.update(0.05)
