@@ -17,11 +17,12 @@ Element = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One button: its answer, its label, and a line on what it does."""
+    """One button: its answer, its label, a line on what it does; one that `lasts` is given again until a fight ends."""
 
     answer: Any
     label: str
     detail: str = ""
+    lasts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +67,18 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Aircraft in elements from the top down; what is in no element stays below."""
+    """Aircraft in elements from the top down; what is in no element stays below.
+
+    `can_leave` and `can_split` say whether the rules let an element of the deck as it lies be taken out or split.
+    """
 
     pieces: tuple[Piece, ...]
     automatic: tuple[Element, ...]
     made: Callable[[tuple[Element, ...]], Any]
     top: str
     rest: str
+    can_leave: Callable[[Sequence[Element], Element], bool] = lambda deck, element: True
+    can_split: Callable[[Sequence[Element], Element], bool] = lambda deck, element: len(element) > 1
 
 
 @dataclass(frozen=True, slots=True)

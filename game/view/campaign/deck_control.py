@@ -90,11 +90,12 @@ def _element(
     text.draw(surface, look, f"{place + 1}", (area.left + look.px(8), y + look.px(3)), palette.light, SMALL_BOLD)
     x = area.right - gap
     acts = [
-        ("Out", partial(draft.take_out, place)),
         ("▼", partial(draft.move, place, place + 1)),
         ("▲", partial(draft.move, place, place - 1)),
     ]
-    if len(element) > 1:
+    if draft.control.can_leave(draft.elements, element):
+        acts.insert(0, ("Out", partial(draft.take_out, place)))
+    if draft.control.can_split(draft.elements, element):
         acts.append(("Split", partial(draft.split, place)))
     for label, act in acts:
         wide = look.px(24 if len(label) == 1 else 42)

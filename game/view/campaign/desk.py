@@ -55,6 +55,15 @@ class Desk:
         """Whether everything can be committed."""
         return not self.open_count
 
+    def lasting(self) -> dict[tuple[str, str], Any]:
+        """The answers that are to be given again, by kind and unit of their prompts."""
+        found = {}
+        for block in self.blocks:
+            draft = block.draft
+            if isinstance(draft, ChoiceDraft) and draft.index is not None and draft.control.items[draft.index].lasts:
+                found[block.prompt.kind, block.prompt.unit] = draft.answer
+        return found
+
     def answers(self) -> list[Any]:
         """All answers; only when the desk is complete."""
         return [block.draft.answer for block in self.blocks]

@@ -38,6 +38,7 @@ class Flow:
         self._tasks: dict[str, Task[Sequence[Any]]] = {}
         self._waiting: list[str] = []
         self._sealed: list[Any] = []
+        self._standing: dict[tuple[str, str], Any] = {}
         self.seat: str | None = None
         self.is_open = False
         self.desk: Desk | None = None
@@ -109,6 +110,7 @@ class Flow:
             return
         was_secret = self.is_hot_seat and self.seat is not None
         self._sealed += self.desk.answers()
+        self._standing |= self.desk.lasting()
         self.desk = None
         self._ask(None)
         if was_secret and not self._waiting:
@@ -162,6 +164,19 @@ class Flow:
 
     def _lay(self, side: str) -> None:
         self._waiting.remove(side)
-        season = self._season
-        self.desk = Desk(season.campaign, self._theatre, self.view_of(season.state), side, self._prompts(side))
+        season, mine, asked = self._season, self._prompts(side), []
+        for prompt in mine:
+            answer = self._standing.get((prompt.kind, prompt.unit))
+            if answer is not None and season.campaign.why_not(season.state, prompt, answer) is None:
+                self._sealed.append(answer)
+            else:
+                asked.append(prompt)
+        if mine and not asked:
+            self._next_person()
+            return
+        self.desk = Desk(season.campaign, self._theatre, self.view_of(season.state), side, asked)
         self._ask(self.desk)
+
+    def forget_standing(self) -> None:
+        """A fight has ended: what was to be answered alike until then is asked again."""
+        self._standing.clear()

@@ -39,6 +39,7 @@ class Interludes:
         theatre = self._screen.theatre
         self.chronicle.saw(event, state)
         if event.kind in theatre.sheets:
+            self._screen.flow.forget_standing()
             sheet = theatre.mission_sheet(state.request, event.result, state, self.chronicle.deeds)
             self.last_sheet = sheet
             if event.result.mode in WITHOUT_BOARD:

@@ -9,9 +9,11 @@ import pytest
 
 from game.campaigns.pedestal.prompts import PlayOptions
 from game.campaigns.pedestal.sides import Side
+from game.core.records import changed
 from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.drafts import ChoiceDraft, DeckDraft, GroupDraft, PickDraft
 from game.view.campaign.orders import COMMIT
+from game.view.campaign.pedestal.theatre import THEATRE
 from game.view.rulebook import RulebookScreen
 from tests.campaigns.pedestal.table import Table
 from tests.view.campaign.driver import Driver
@@ -180,7 +182,9 @@ def test_an_option_that_cannot_be_played_says_why():
 def test_what_the_rules_forbid_is_said_and_not_committed():
     driver = asked("arrange_raid")
     draft = driver.orders.desk.blocks[0].draft
-    driver.press(next(key for key in driver.stops() if key.endswith("/Split")))
+    assert not [key for key in driver.stops() if key.endswith("/Split")], "every type has an even number"
+    draft.split(0)
+    driver.stage.draw(driver.surface)
     assert "P3.9" in driver.orders.desk.fault(driver.orders.desk.blocks[0])
     assert COMMIT not in driver.stops()
     driver.press("0/auto")
@@ -281,3 +285,40 @@ def test_one_fight_a_turn_can_be_flown_and_the_rest_resolved():
     assert happened("result_applied") == "quick"
     assert happened("turn_ended") == "board"
     assert chronicle.usual_mode("watch", ("turn_ended",)) == "watch"
+
+
+@pytest.mark.rule("P7.2", "P7.3")
+def test_the_automatic_cover_pairs_fresh_aircraft_with_fresh_ones():
+    table = Table().until("arrange_cover")
+    state = changed(table.state, flown=("seahurricane1-1", "seahurricane1-4"))
+    control = THEATRE.control(table.prompts[0], state)
+    flown = [sum(id_ in state.flown for id_ in element) for element in control.automatic]
+    assert flown == [0, 0, 2]
+    assert table.prompts[0].kind == "arrange_cover"
+    assert not control.can_leave(control.automatic, control.automatic[0])
+    assert not control.can_split(control.automatic, control.automatic[0])
+
+
+@pytest.mark.rule("P23.2")
+def test_an_order_to_a_fighter_may_stand_until_the_flight_ends():
+    driver = asked("hunt")
+    standing = []
+    for number, block in enumerate(driver.orders.desk.blocks):
+        if block.prompt.kind == "hunt":
+            at = next(at for at, item in enumerate(block.draft.control.items) if item.lasts)
+            driver.press(f"{number}/{at}")
+            standing.append(block.prompt.unit)
+    driver.press(COMMIT)
+    flight = driver.season.state.mission
+    for _ in range(200):
+        if not driver.pass_by() and driver.until_asked():
+            if driver.season.state.mission != flight or driver.season.state.flight is None:
+                break
+            blocks = driver.orders.desk.blocks
+            assert not [one for one in blocks if one.prompt.kind == "hunt" and one.prompt.unit in standing]
+            for number, block in enumerate(blocks):
+                if block.draft.answer is None:
+                    driver.press(f"{number}/0")
+            driver.press(COMMIT)
+    assert standing
+    assert driver.season.state.flight is None

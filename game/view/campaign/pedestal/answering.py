@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from game.campaigns.pedestal import options
+from game.campaigns.pedestal import air_cover, elements, options
 from game.campaigns.pedestal.idle import idle
 from game.campaigns.pedestal.prompts import (
     AnyPrompt,
@@ -44,6 +45,8 @@ def control(prompt: AnyPrompt, state: State) -> Control:
     if prompt.kind == "play_options":
         return _options(prompt, state)
     items = tuple(_choice(answer, prompt, state) for answer in prompt.choices)
+    if prompt.kind == "hunt":
+        items += tuple(_lasting(one) for one in items if not one.answer.is_breaking_off)
     return Choices(items, _preset(prompt))
 
 
@@ -65,7 +68,33 @@ def _deck(prompt: ArrangePrompt, state: State) -> Deck:
     def made(elements: tuple[Element, ...]) -> Any:
         return ArrangeRaid(prompt.unit, elements) if is_raid else ArrangeCover(prompt.unit, elements)
 
-    return Deck(pieces, prompt.automatic.elements, made, top, rest)
+    can_leave = _can_leave_raid if is_raid else partial(_can_leave_cover, state)
+    automatic = prompt.automatic.elements if is_raid else _fresh_first(prompt, state)
+    return Deck(pieces, automatic, made, top, rest, can_leave, partial(_can_split, prompt, state))
+
+
+def _fresh_first(prompt: ArrangePrompt, state: State) -> tuple[Element, ...]:
+    """The largest elements, aircraft that have not flown paired with each other before those that have (P7.2, P7.3)."""
+    crews = sorted(prompt.airframes, key=lambda id_: id_ in state.flown)
+    return air_cover.arranged(state, elements.largest(state.catalog, crews))
+
+
+def _can_leave_raid(deck: Sequence[Element], element: Element) -> bool:
+    """One element at least flies (P5.4)."""
+    return len(deck) > 1
+
+
+def _can_leave_cover(state: State, deck: Sequence[Element], element: Element) -> bool:
+    """The last of an odd number may stay out, and what a damaged carrier cannot operate (P7.4, P19.8)."""
+    return len(element) == 1 or air_cover.limit(state) is not None
+
+
+def _can_split(prompt: ArrangePrompt, state: State, deck: Sequence[Element], element: Element) -> bool:
+    """One may fly alone where the number of its type is odd and none of it does already (P3.9)."""
+    types = {one.id: one.type for one in state.catalog.airframes.values()}
+    kind = types[element[0]]
+    is_odd = sum(types[id_] == kind for id_ in prompt.airframes) % elements.FULL == 1
+    return len(element) > 1 and is_odd and not any(len(one) == 1 and types[one[0]] == kind for one in deck)
 
 
 def _piece(state: State, id_: str) -> Piece:
@@ -103,7 +132,7 @@ def _days(state: State, days: Sequence[int]) -> str:
 
 
 def _groups(prompt: GroupsPrompt, state: State) -> Groups:
-    elements = tuple(_element_piece(state, one) for one in prompt.elements)
+    pieces = tuple(_element_piece(state, one) for one in prompt.elements)
     if prompt.ships:
         aims = tuple(Aim(ship, _ship_words(state, ship)) for ship in prompt.ships)
     else:
@@ -116,7 +145,7 @@ def _groups(prompt: GroupsPrompt, state: State) -> Groups:
     def made(groups: Sequence[Grouped]) -> FormGroups:
         return FormGroups(prompt.unit, tuple(_wanted(prompt, group) for group in groups))
 
-    return Groups(elements, aims, automatic, made)
+    return Groups(pieces, aims, automatic, made)
 
 
 def _wanted(prompt: GroupsPrompt, group: Grouped) -> WantedGroup:
@@ -189,6 +218,11 @@ def _standing(id_: str, state: State) -> str:
     if id_ in plan.alert:
         return ", from alert" if state.flight is not None else ", on alert"
     return ", away" if any(id_ in element for element in plan.away) else ""
+
+
+def _lasting(choice: Choice) -> Choice:
+    """The same order for as long as it can be given (P23.2)."""
+    return Choice(choice.answer, f"{choice.label}, until the flight ends", choice.detail, lasts=True)
 
 
 def _hunt(answer: Any, state: State) -> str:
