@@ -8,6 +8,7 @@ from typing import Any
 from game.campaigns.cerberus.state import END, OFF_MAP, SUNK, State
 from game.session import cerberus_telling_fight as fight
 from game.session.cerberus_telling_words import (
+    UNIT_SIDES,
     acting,
     below,
     change,
@@ -121,7 +122,8 @@ def _committed(event: Any, state: State) -> str:
 
 def _quality(event: Any, state: State) -> str:
     words = filled(state.catalog, f"raf.{event.side}", unit=unit(state.catalog, event.unit))
-    return f"{words} {reckoned(event.roll)}"
+    side = "" if UNIT_SIDES[event.side] in words else f" It is {UNIT_SIDES[event.side]}."
+    return f"{words}{side} {reckoned(event.roll)}"
 
 
 def _deployed(event: Any, state: State) -> str:
@@ -203,7 +205,10 @@ def _targets(event: Any, state: State, reader: str) -> Iterator[Sentence]:
 
 def _requested(event: Any, state: State, reader: str) -> Iterator[Sentence]:
     name = unit(state.catalog, event.request.part.unit)
-    yield Sentence(capital(f"the attack of {name} {MODES[event.mode]}."), "C14.1")
+    is_night = event.request.site.light == "night"
+    why = "It is night, so there is no fight on the board: " if is_night else ""
+    words = f"{why}the attack of {name} {MODES[event.mode]}."
+    yield Sentence(capital(words), "C11.2" if is_night else "C14.1")
     if event.mode != "quick":
         yield Sentence(fight.briefing(event, state), event.rule)
 
@@ -213,7 +218,7 @@ def _flak(event: Any, state: State) -> str:
     words = {"unit": unit(catalog, event.unit), "ship": ship(catalog, event.ship)}
     if roll.is_success:
         said = filled(catalog, "strike.aa", **words, die=f"{roll.die}{modifiers(roll)}", needed=below(roll))
-        return f"{said} It is {'out' if event.side == 'out' else 'crippled'}."
+        return f"{said} It is {UNIT_SIDES[event.side]}."
     die = f"Die {roll.die}{modifiers(roll)}, not below {below(roll)}."
     return f"the guns of {words['ship']} do not find {words['unit']}. {die}"
 

@@ -7,8 +7,20 @@ from typing import Any
 
 from game.campaigns.cerberus.state import DEPLOYMENT, END, OFF_MAP, START, SUNK, State
 from game.session.cerberus_telling import tell
-from game.session.cerberus_telling_words import acting, day, filled, hour, level, place, ship, ships, unit, units
-from game.session.phrases import capital, listed
+from game.session.cerberus_telling_words import (
+    UNIT_SIDES,
+    acting,
+    day,
+    filled,
+    hour,
+    level,
+    place,
+    ship,
+    ships,
+    unit,
+    units,
+)
+from game.session.phrases import capital, counted, listed, number
 
 MODES = {"board": "was flown out on the board", "watch": "was flown by both sides' own pilots"}
 CAUSES = {
@@ -86,11 +98,29 @@ def _nothing(event: Any, state: State) -> Iterator[str]:
 
 
 def _alert(event: Any, state: State) -> Iterator[str]:
-    yield f"The alert stood at {event.alert}." if event.change else ""
+    yield f"The alert {'rose to' if event.change > 0 else 'fell to' if event.change else 'stayed at'} {event.alert}."
 
 
 def _cover(event: Any, state: State) -> Iterator[str]:
-    yield f"Air cover was {level(state.catalog, event.cover)}." if event.change else ""
+    yield f"Air cover {'was now' if event.change else 'stayed'} {level(state.catalog, event.cover)}."
+
+
+def _rolled(event: Any, state: State) -> Iterator[str]:
+    yield "" if event.number and state.raid.cup else f"Nobody was drawn from the cup; the die was {event.roll.die}."
+
+
+def _recorded(event: Any, state: State) -> Iterator[str]:
+    fighters = counted(event.fighters, "German fighter")
+    if event.unit in state.catalog.air:
+        name = unit(state.catalog, event.unit)
+        yield f"On the record {name} lost {number(event.strike)} aircraft, and the Luftwaffe {fighters}."
+    else:
+        yield f"On the record the Luftwaffe lost {number(event.strike + event.fighters)} Ju 88 A."
+
+
+def _result(event: Any, state: State) -> Iterator[str]:
+    if event.result.mode != "quick":
+        yield from _said(event, state)
 
 
 def _committed(event: Any, state: State) -> Iterator[str]:
@@ -99,7 +129,7 @@ def _committed(event: Any, state: State) -> Iterator[str]:
 
 
 def _quality(event: Any, state: State) -> Iterator[str]:
-    words = {"full": "came in full", "crippled": "came with half its strength", "aborted": "found nobody"}[event.side]
+    words = "was recalled" if event.side == "aborted" else f"came in {UNIT_SIDES[event.side]}"
     yield f"{capital(unit(state.catalog, event.unit))} {words}."
 
 
@@ -133,7 +163,7 @@ def _requested(event: Any, state: State) -> Iterator[str]:
 
 def _flak(event: Any, state: State) -> Iterator[str]:
     if event.roll.is_success:
-        yield f"Flak caught {unit(state.catalog, event.unit)}."
+        yield f"Flak caught {unit(state.catalog, event.unit)}; it was {UNIT_SIDES[event.side]}."
 
 
 def _attack(event: Any, state: State) -> Iterator[str]:
@@ -157,6 +187,9 @@ def _said(event: Any, state: State) -> Iterator[str]:
 TELLERS: Mapping[str, Callable[[Any, State], Iterator[str]]] = {
     "alert_rolled": _alert,
     "cover_rolled": _cover,
+    "units_rolled": _rolled,
+    "losses_recorded": _recorded,
+    "result_applied": _result,
     "fighters_committed": _committed,
     "quality_rolled": _quality,
     "ships_deployed": _deployed,

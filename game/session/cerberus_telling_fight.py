@@ -8,11 +8,11 @@ from game.campaigns.cerberus.parts import NO_DICE
 from game.campaigns.cerberus.quick import bombers
 from game.campaigns.cerberus.request import SEA_STRIKE
 from game.campaigns.cerberus.state import State
-from game.session.cerberus_telling_words import aircraft, filled, modifiers, place, ship, ships, unit
-from game.session.phrases import capital, listed, number
+from game.session.cerberus_telling_words import UNIT_SIDES, aircraft, filled, modifiers, place, ship, ships, unit
+from game.session.phrases import capital, counted, listed, number
 
 LIGHTS = {"day": "It is day.", "half-light": "It is half-light.", "night": "It is night."}
-SIDES = {"full": "at full strength", "crippled": "at half strength", "out": "no more", "aborted": "no more"}
+FROM_THE_START = 1  # the first hex turn
 
 
 def briefing(event: Any, state: State) -> str:
@@ -30,7 +30,7 @@ def briefing(event: Any, state: State) -> str:
         clock=site.time,
         strike_text=capital(aircraft(catalog, request.boxes[0].type, len(sent))),
         ship=target,
-        fighters_text=f"{capital(_elements(event, state, 'interceptor'))} meet them.",
+        fighters_text=_fighters(event, state),
         escort_text=_escort(event, state),
         light_text=LIGHTS[site.light],
         weather_text=site.weather_text,
@@ -38,19 +38,28 @@ def briefing(event: Any, state: State) -> str:
 
 
 def _escort(event: Any, state: State) -> str:
-    found = _elements(event, state, "strike")
+    found = listed((words for there in _elements(event, state, "strike").values() for words in there), "")
     return f"{capital(found)} fly with them." if found else "Nobody escorts them."
 
 
-def _elements(event: Any, state: State, side: str) -> str:
+def _fighters(event: Any, state: State) -> str:
+    """Who is there from the start, and who comes in later, and when (C11.6)."""
+    said = []
+    for turn, there in sorted(_elements(event, state, "interceptor").items()):
+        when = "Waiting for them from the start" if turn <= FROM_THE_START else f"Coming in from hex turn {turn}"
+        said.append(f"{when}: {listed(there)}.")
+    return " ".join(said) or "No fighter meets them."
+
+
+def _elements(event: Any, state: State, side: str) -> dict[int, list[str]]:
+    """The aircraft of a side that fly singly, by the hex turn from which they are there."""
     request = event.request
-    words = []
+    found: dict[int, list[str]] = {}
     for one in request.singles:
         if one.side == side:
-            type_ = request.aircraft[one.aircraft[0]].type
-            late = f" from hex turn {one.entry_hex_turn}" if (one.entry_hex_turn or 0) > 1 else ""
-            words.append(f"{aircraft(state.catalog, type_, len(one.aircraft))}{late}")
-    return listed(words, "")
+            words = aircraft(state.catalog, request.aircraft[one.aircraft[0]].type, len(one.aircraft))
+            found.setdefault(max(FROM_THE_START, one.entry_hex_turn or 0), []).append(words)
+    return found
 
 
 def result(event: Any, state: State) -> str:
@@ -60,7 +69,7 @@ def result(event: Any, state: State) -> str:
     request, part, catalog = state.request, event.result.part, state.catalog
     is_sea = request.kind == SEA_STRIKE
     if event.result.mode == "quick":
-        return "" if is_sea else f"{unit(catalog, request.part.unit)} comes in {_carried(part)}."
+        return "" if is_sea else f"{unit(catalog, request.part.unit)} attacks as it came in: {_carried(part)}."
     sent = bombers(request)
     released = sum(event.result.aircraft[id_].release == "released" for id_ in sent)
     dropped = f"{capital(number(released))} of {number(len(sent))} dropped"
@@ -68,7 +77,7 @@ def result(event: Any, state: State) -> str:
         is_none = part.hit_number == NO_DICE
         return f"{dropped}; {'no die is rolled' if is_none else f'they hit on {part.hit_number} or less'}."
     if part.side == "out":
-        return f"{dropped}; {unit(catalog, request.part.unit)} is out."
+        return f"{dropped}; {unit(catalog, request.part.unit)} is out and attacks nobody."
     first, last = request.part.pressure_window
     return filled(
         catalog,
@@ -77,20 +86,21 @@ def result(event: Any, state: State) -> str:
         sent=number(len(sent)),
         turns_under_fire=number(sum(first <= turn <= last for turn in part.attacked_turns)),
         unit=unit(catalog, request.part.unit),
-        side_text=SIDES[part.side],
+        side_text=f"as a {UNIT_SIDES[part.side]} unit",
         modifier_text=f"+{part.m} on its die" if part.m else "no modifier",
     )
 
 
 def _carried(part: Any) -> str:
     escorted = ", escorted" if part.aa_bonus else ""
-    return f"{SIDES[part.side]}, {f'+{part.m} on its die' if part.m else 'no modifier'}{escorted}"
+    return f"{UNIT_SIDES[part.side]}, {f'+{part.m} on its die' if part.m else 'no modifier'}{escorted}"
 
 
 def losses(event: Any, state: State) -> str:
-    """The die on record, where no fight was flown: it changes nothing (C6.22)."""
-    die = f"Die on record {event.roll.die}{modifiers(event.roll)}"
+    """The die on record, where no fight was flown: it is counted afterwards and changes no attack (C6.22)."""
+    die = f"Die {event.roll.die}{modifiers(event.roll)}"
     if event.unit not in state.catalog.air:
-        return f"{die}: {number(event.strike + event.fighters)} Ju 88 A lost."
-    strike, fighters = (number(lost) if lost else "none" for lost in (event.strike, event.fighters))
-    return f"{die}: {unit(state.catalog, event.unit)} loses {strike}, the fighters {fighters}."
+        return f"on the record alone, after the attack: {number(event.strike + event.fighters)} Ju 88 A lost. {die}."
+    strike, fighters = f"{number(event.strike)} aircraft", counted(event.fighters, "German fighter")
+    lost = f"{strike} of {unit(state.catalog, event.unit)} and {fighters} lost"
+    return f"on the record alone, after the attack: {lost}. {die}. It changes no attack."

@@ -29,6 +29,8 @@ MONTHS = {"02": "February"}
 CHANGES = {-1: "one down", 0: "no change", 1: "one up", 2: "two up"}
 TESTS = {"below": "below {}", "at most": "{} or less", "at least": "{} or more", "above": "above {}", "chart": ""}
 MINUS = "−"
+UNIT_SIDES = {"full": "full", "crippled": "crippled", "aborted": "recalled", "out": "out"}
+"""The sides of a unit in one word, the same on cards, sheets and in the log (C3.9, C3.10, C6.12)."""
 
 
 def filled(catalog: Catalog, key: str, **words: object) -> str:
@@ -105,7 +107,7 @@ def modifiers(roll: Roll) -> str:
     if not roll.modifiers:
         return ""
     added = " ".join(f"{'+' if value >= 0 else MINUS}{abs(value)} {reason}" for reason, value in roll.modifiers)
-    return f" {added} = {roll.total}"
+    return f" {added} = {str(roll.total).replace('-', MINUS)}"
 
 
 def needed(roll: Roll) -> str:

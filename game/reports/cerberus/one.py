@@ -10,7 +10,7 @@ from game.campaigns.cerberus import clock
 from game.campaigns.cerberus.standing import fitting
 from game.campaigns.cerberus.state import State
 from game.reports.campaign_report_plots import placed
-from game.reports.cerberus import tables
+from game.reports.cerberus import air_tables, tables
 from game.reports.paper import Block, Picture, Section, Table, Words
 from game.reports.plots import Picture as Drawn
 from game.session.cerberus_telling_words import filled
@@ -66,7 +66,7 @@ def sections(count: CerberusCount) -> list[Section]:
         Section("The fate of every ship", [_table(tables.fates(state))]),
         *([_against_history(count)] if state.level else []),
         Section("Alert and air cover, turn by turn", [_table(tables.levels(state), "No turn is over yet.")]),
-        Section("Every attack", [_table(tables.attacks(moments), "No air unit came through.")]),
+        Section("Every attack", [_table(air_tables.attacks(moments), "No air unit came through.")]),
         Section("Every die of attack", [_table(tables.dice(moments), "None was rolled.")]),
     ]
 
@@ -112,7 +112,7 @@ def table(count: CerberusCount) -> dict[str, Any]:
     found = {
         "fates": tables.fates(state),
         "levels": tables.levels(state),
-        "attacks": tables.attacks(moments),
+        "attacks": air_tables.attacks(moments),
         "dice": tables.dice(moments),
     }
     if state.level:

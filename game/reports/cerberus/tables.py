@@ -49,24 +49,6 @@ def _condition(one: Ship) -> str:
     return one.condition.value if one.condition is SOUND else f"**{one.condition.value}**"
 
 
-def flown(moments: Moments) -> Rows:
-    """The units drawn, how they arrived, and where they went (C3, C6.8)."""
-    rows: dict[str, list[str]] = {}
-    for event, state in moments:
-        if event.kind == "unit_drawn":
-            rows[event.unit] = [unit(state.catalog, event.unit), "drawn", "–", "[C3.3]"]
-        elif event.kind == "fighters_committed" and event.unit in rows:
-            rows[event.unit][1] = "escort" if event.ward else "for the Navy"
-            rows[event.unit][2] = unit(state.catalog, event.ward) if event.ward else "–"
-        elif event.kind == "quality_rolled":
-            rows[event.unit][1] = f"{event.side}, die {event.roll.die}"
-        elif event.kind == "targets_named":
-            for attack in event.attacks:
-                rows[attack.unit][1] = attack.side if rows[attack.unit][1] == "drawn" else rows[attack.unit][1]
-                rows[attack.unit][2] = ship(state.catalog, attack.ship)
-    return (("Unit", "Came in", "Against or with", "Rule"), *(tuple(row) for row in rows.values()))
-
-
 def dice(moments: Moments) -> Rows:
     """Every die that could hurt somebody (C17)."""
     head = ("Who", "At whom", "Die", "Needed", "Result", "Rule")
@@ -206,17 +188,3 @@ def levels(state: State) -> Rows:
         for turn, (alert, cover) in enumerate(state.turns, start=1)
     ]
     return (("Turn", "British alert", "Air cover", "Rule"), *rows)
-
-
-def attacks(moments: Moments) -> Rows:
-    """Every air attack with side, m, mode, dice and result (C24.2)."""
-    rows = []
-    for event, state in moments:
-        if event.kind != "result_applied":
-            continue
-        attack = next((one for one in state.raid.attacks if one.unit == event.unit), None)
-        if attack is not None:
-            part = event.result.part
-            words = (unit(state.catalog, event.unit), ship(state.catalog, attack.ship), part.side, f"+{part.m}")
-            rows.append((str(state.turn), *words, event.result.mode, "[C13.8]"))
-    return (("Turn", "Unit", "Against", "Came in", "m", "Played", "Rule"), *rows)

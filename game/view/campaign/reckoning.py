@@ -63,7 +63,8 @@ def chips(look: Look, shown: Reckoning) -> list[Chip]:
         found.append((f"{sign}{abs(value)} {reason}", palette.raised, palette.light))
     total = f"{shown.total}".replace("-", MINUS)
     met = palette.light if shown.is_met is None else palette.good if shown.is_met else palette.bad
-    found.append((f"= {total}", palette.paper, palette.ink))
+    if shown.modifiers:
+        found.append((f"= {total}", palette.paper, palette.ink))
     if shown.needed:
         verdict = "" if shown.is_met is None else ": yes" if shown.is_met else ": no"
         found.append((f"needs {shown.needed}{verdict}", palette.night, met))

@@ -9,13 +9,14 @@ from game.campaigns.cerberus import luftwaffe, mines, strike, surface
 from game.campaigns.cerberus.prompts import Prompt
 from game.campaigns.cerberus.sides import Variant
 from game.campaigns.cerberus.state import OFF_MAP, State
-from game.session.cerberus_telling_words import place, ship, unit
+from game.session.cerberus_telling_words import is_several, place, ship, unit
 from game.session.phrases import capital, counted, listed
 from game.view.campaign.cerberus.asking import ships_there
 from game.view.campaign.controls import Choice, Choices
 from game.view.campaign.resolutions import RESOLUTIONS
 
 FACES = range(1, 7)
+DICE_ALONE = ("Resolve quickly", "It attacks as it came in; one die notes the losses for the record.")
 PRESETS = {"fill_cup": 0, "steer": 0}
 """Where a choice starts; everywhere else the player must say."""
 
@@ -153,10 +154,11 @@ def _strike(answer: Any, state: State) -> tuple[str, str]:
     caught = chance(die for die in FACES if _is_below(state, Variant.AA_INCLUSIVE, die + bonus, guns))
     hits = chance(die for die in FACES if _is_below(state, Variant.AIR_INCLUSIVE, die + added, needed))
     target = state.ships[answer.ship]
+    guns_of = "their" if is_several(state.catalog, answer.ship) else "her"
     where = place(state.catalog, target.place).partition(", ")[0]
     return (
         f"{capital(ship(state.catalog, answer.ship))}, {where}",
-        f"{capital(target.condition.value)}; her guns catch it {caught}; it hits {hits} by dice alone.",
+        f"{capital(target.condition.value)}; {guns_of} guns catch it {caught}; it hits {hits} by dice alone.",
     )
 
 
@@ -176,6 +178,6 @@ WORDS: dict[str, Callable[[Any, State], tuple[str, str]]] = {
     "post_fighters": _post,
     "bomb": _bomb,
     "strike": _strike,
-    "resolve_by": lambda answer, state: RESOLUTIONS[answer.mode],
+    "resolve_by": lambda answer, state: DICE_ALONE if answer.mode == "quick" else RESOLUTIONS[answer.mode],
     "open_guns": _guns,
 }

@@ -9,7 +9,7 @@ from game.campaigns.cerberus.parts import NO_DICE, CerberusPart, CerberusResult
 from game.campaigns.cerberus.request import SEA_STRIKE
 from game.campaigns.cerberus.state import State
 from game.campaigns.engagement import AircraftOut, EngagementRequest, EngagementResult
-from game.session.cerberus_telling_words import ship, unit
+from game.session.cerberus_telling_words import UNIT_SIDES, ship, unit
 from game.session.phrases import CAUSES, capital
 from game.view.campaign.mission_tables import MODES, RELEASES, rounds
 from game.view.campaign.paper import Paper, Part
@@ -24,6 +24,8 @@ def mission_sheet(request: Request, result: Result, state: State, deeds: Sequenc
     target = "British ships" if request.kind == SEA_STRIKE else ship(state.catalog, part.target)
     title = f"{capital(unit(state.catalog, part.unit))} against {target}: {site.place}, {site.time}"
     below = capital(MODES[result.mode])
+    if site.light == "night":
+        below += "; at night there is no fight on the board [C11.2]"
     if result.hex_turns_flown:
         below += f"; {result.hex_turns_flown} hex turns"
     parts = [
@@ -58,11 +60,11 @@ def _effects(request: Request, result: Result) -> tuple[tuple[str, ...], ...]:
         hit = "no die is rolled" if part.hit_number == NO_DICE else f"{part.hit_number} or less"
         rows.append(("The bombs hit on", hit if part.hit_number >= 0 else "the printed number", "[C15.3]"))
     else:
-        rows.append(("The unit", f"{request.part.side_on_entry} → {part.side}", "[C13.4]"))
+        rows.append(("The unit", f"{UNIT_SIDES[request.part.side_on_entry]} → {UNIT_SIDES[part.side]}", "[C13.4]"))
         rows.append(("On its attack die", f"+{part.m}" if part.m else "nothing", "[C13.6]"))
         rows.append(("On the die of the ship's guns", f"+{part.aa_bonus}" if part.aa_bonus else "nothing", "[C13.7]"))
     if part.record_die:
-        rows.append(("Die on record", str(part.record_die), "[C6.22]"))
+        rows.append(("Die for the losses on record, which change no attack", str(part.record_die), "[C6.22]"))
     return (("What", "Result", "Rule"), *rows)
 
 

@@ -8,7 +8,7 @@ from game.campaigns.cerberus import clock
 from game.campaigns.cerberus.raf import in_order
 from game.campaigns.cerberus.sides import Side
 from game.campaigns.cerberus.state import State
-from game.session.cerberus_telling_words import place, ship, unit
+from game.session.cerberus_telling_words import UNIT_SIDES, place, ship, unit
 from game.session.phrases import capital, listed
 from game.view.campaign.cerberus.counters import ship_counter
 from game.view.campaign.cerberus.showing import alert_track, cover_track, element
@@ -16,7 +16,6 @@ from game.view.campaign.theatre import Back, Heap, Row
 
 TABS = ("Ships", "Air", "Clock")
 SIDES = {Side.GERMAN: "The squadron", Side.BRITISH: "The Royal Navy"}
-STATES = {"full": "full", "crippled": "half", "aborted": "recalled", "out": "out"}
 
 
 def panel(tab: str, state: State, side: str | None) -> Sequence[Row]:
@@ -77,7 +76,7 @@ def standing(state: State, key: str) -> str:
             return f"stays with {unit(catalog, ward)}"
         return f"over {ship(catalog, post)}" if post else "kept for the Navy" if post is None else "left aside"
     attack = next((one for one in raid.attacks if one.unit == key), None)
-    said = STATES[raid.sides[key]] if key in raid.sides else "to be rolled for"
+    said = UNIT_SIDES[raid.sides[key]] if key in raid.sides else "to be rolled for"
     said += ", escorted" if raid.is_protected(key) else ""
     return f"{said}, against {ship(catalog, attack.ship)}" if attack else said
 
@@ -154,4 +153,4 @@ def _short(state: State, key: str) -> str:
     raid = state.raid
     if key in raid.duties:
         return "escort" if raid.duties[key] else "for the Navy"
-    return "escorted" if raid.is_protected(key) else STATES.get(raid.sides.get(key, ""), "")
+    return "escorted" if raid.is_protected(key) else UNIT_SIDES.get(raid.sides.get(key, ""), "")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.campaigns.cerberus import clock
 from game.campaigns.cerberus.events import CampaignOpened
 from game.campaigns.cerberus.state import State
-from game.reports.cerberus import tables
+from game.reports.cerberus import air_tables, tables
 from game.session.cerberus_telling import tell
 from game.session.cerberus_telling_words import date_words, filled, level
 from game.session.diary import DiaryDay
@@ -40,7 +40,9 @@ def turn_report(state: State, chronicle: Chronicle) -> Paper:
     below = f"Alert level {alert}, air cover {level(state.catalog, cover)}"
     parts = [
         Part("The ships", rows=tables.ships_at(state)),
-        Part("In the air", rows=tables.flown(moments), nothing="No unit was drawn. [C3.4]"),
+        Part("Dice of the turn", rows=air_tables.level_dice(moments), nothing="None was rolled. [C1.1]"),
+        Part("In the air", rows=air_tables.flown(moments), nothing="No unit was drawn. [C3.4]"),
+        Part("Aircraft lost", rows=air_tables.lost(moments), nothing="No attack was made in the air. [C6.22]"),
         Part("Dice of attack", rows=tables.dice(moments), nothing="Nobody attacked anybody. [C0.16]"),
     ]
     return Paper(f"End of turn {state.turn}: {date_words(date)}, {hour}", below, parts, "C0.16")
@@ -56,7 +58,7 @@ def final_report(state: State, chronicle: Chronicle, diary: Sequence[DiaryDay]) 
         Part("The fate of every ship", rows=tables.fates(state)),
         Part("Against history", words=tables.compared(state, moments), rows=tables.figures(state, moments)),
         Part("Alert and air cover, turn by turn", rows=tables.levels(state)),
-        Part("Every attack", rows=tables.attacks(moments), nothing="No air unit came through. [C6.8]"),
+        Part("Every attack", rows=air_tables.attacks(moments), nothing="No air unit came through. [C6.8]"),
         Part("Every die of attack", rows=tables.dice(moments), nothing="None was rolled. [C6.14]"),
         Part("Diary of the dash"),
         *(Part(words=(f"**{turn.title}**", *turn.paragraphs)) for turn in diary),

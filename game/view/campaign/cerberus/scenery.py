@@ -10,7 +10,7 @@ from game.campaigns.cerberus.sides import Side
 from game.core.hexes import Hex, at
 from game.files.cerberus import load_cerberus
 from game.session.cerberus_telling import tell_fight
-from game.session.cerberus_telling_words import level
+from game.session.cerberus_telling_words import is_several, level
 from game.tactical.events import Event
 from game.tactical.mission import Mission
 from game.tactical.state import Side as BoardSide
@@ -90,7 +90,8 @@ def _counter(ship: ShipIn) -> ShipCounter:
     """A ship as she went into the fight; nothing befalls her in it (C11.10)."""
     row, drawn = load_cerberus().ships[ship.key], DRAWINGS[ship.key]
     hits = STATES.index(ship.state)
-    tip = f"{row.name}, {ship.state}: her guns fire after the fight [C11.10]"
+    whose = "their" if is_several(load_cerberus(), ship.key) else "her"
+    tip = f"{row.name}, {ship.state}: {whose} guns fire after the fight [C11.10]"
     return ShipCounter(
         key=ship.key,
         name=drawn.short or row.name,

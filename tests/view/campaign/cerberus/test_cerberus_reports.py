@@ -88,6 +88,28 @@ def test_a_turn_s_report_tells_its_own_dice_and_units_alone():
             assert len(found["The ships"]) - 1 == len(state.ships)
 
 
+@pytest.mark.rule("C6.22")
+def test_a_turn_s_report_tells_its_levels_its_losses_and_what_became_of_every_attack():
+    seen = set()
+    for moments, _, _ in games():
+        for number, (event, before) in enumerate(moments):
+            if event.kind != "turn_ended":
+                continue
+            found = tables(THEATRE.day_report(event.fold(before), chronicle(moments[: number + 1])))
+            of_turn = [one for one, at in moments if at.turn == before.turn]
+            kinds = [one.kind for one in of_turn]
+            assert len(found["Dice of the turn"]) - 1 == sum(
+                kinds.count(kind) for kind in ("alert_rolled", "cover_rolled", "units_rolled")
+            )
+            assert len(found["Aircraft lost"]) - 1 == kinds.count("losses_recorded")
+            fates = [row[3] for row in found["In the air"][1:]]
+            assert sum("missed" in fate or "hit" in fate for fate in fates) == kinds.count("attack_rolled")
+            caught = sum(one.kind == "flak_rolled" and one.roll.is_success for one in of_turn)
+            assert sum("caught" in fate for fate in fates) == caught
+            seen.update(kinds)
+    assert {"losses_recorded", "flak_rolled"} <= seen
+
+
 @pytest.mark.rule("C13.1")
 def test_the_sheet_of_an_attack_has_every_aircraft():
     seen = 0

@@ -7,6 +7,7 @@ import pytest
 
 from game.campaigns.cerberus.state import Step
 from game.view.campaign.orders import COMMIT
+from game.view.campaign.paper import PaperScreen
 from game.view.cards import Card
 from tests.campaigns.cerberus.table import Table
 from tests.view.campaign.cerberus.playing import SIDES, Dash
@@ -28,6 +29,25 @@ def test_an_attack_is_watched_on_the_board_and_its_sheet_confirmed():
     modes = [entry.event.result.mode for entry in driver.screen.interludes.chronicle.of("result_applied")]
     assert modes[0] == "watch"
     assert set(modes[1:]) <= {"quick"}
+
+
+def test_the_report_of_a_turn_comes_before_anything_of_the_next():
+    driver = Dash(british="person", seed="3")
+    for _ in range(2000):
+        top = driver.stage.top
+        if isinstance(top, PaperScreen) and top.paper.title.startswith("End of turn 1"):
+            break
+        if isinstance(top, Card | PaperScreen):
+            driver.stage.draw(driver.surface)
+            driver.key(pygame.K_RETURN)
+        elif driver.until_asked():
+            driver.choose_all()
+            driver.press(COMMIT)
+        else:
+            driver.stage.update(0.05)
+    assert driver.season.state.turn == 2
+    assert driver.screen.playback.state.turn == 1
+    assert not any("Turn 2" in entry.words for entry in driver.screen.log.entries)
 
 
 @pytest.mark.rule("C16.3")
