@@ -112,8 +112,9 @@ Control = Choices | Picks | Deck | Groups
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What stands over a control: who decides what, why, and by which rule."""
+    """What stands over a control: who decides what, why, by which rule; a follow-up tells first what just happened."""
 
     title: str
     why: str
     rule: str
+    is_follow_up: bool = False

@@ -26,6 +26,7 @@ class Desk:
 
     def __init__(self, campaign: Any, theatre: Theatre, state: Any, side: str, prompts: Sequence[Any]) -> None:
         self.campaign, self.state, self.side = campaign, state, side
+        self.news: tuple[str, ...] = ()  # what was told since the last desk, for asks that follow it up
         self.blocks = tuple(
             Block(one, theatre.ask(one, state), theatre.unit(one, state), draft_of(theatre.control(one, state)))
             for one in prompts

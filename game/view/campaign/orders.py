@@ -18,6 +18,7 @@ from game.view.theme import Look
 
 COMMIT = "commit"
 BUTTON, GAP = 34, 6  # heights at 100 %
+MOST_NEWS = 5  # sentences above a question
 LOW = 420  # a pane that is lower than this has one line for what is wrong
 
 
@@ -75,6 +76,7 @@ class OrdersPane(FocusPane):
         self.begin(surface)
         top = self.area.top - self.scroll.offset
         y = top + self.look.px(10)
+        y = self._news(surface, desk, y)
         said: Ask | None = None
         for number, block in enumerate(desk.blocks):
             if said is None or block.ask.title != said.title:
@@ -86,6 +88,15 @@ class OrdersPane(FocusPane):
         self.end(surface, y - top + self.look.px(8))
         self.area = whole
         self._foot(surface, desk, pygame.Rect(whole.left, whole.bottom - self.foot, whole.width, self.foot))
+
+    def _news(self, surface: pygame.Surface, desk: Desk, y: int) -> int:
+        """What the last turn brought, above a question that follows it up; returns the y below."""
+        if not desk.blocks or not desk.blocks[0].ask.is_follow_up:
+            return y
+        for words in desk.news[-MOST_NEWS:]:
+            area = pygame.Rect(self.left, y, self.room, 0)
+            y = lettering.paragraph(surface, self.look, words, area, self.look.palette.light, SMALL_ITALIC)
+        return y + self.look.px(6) * bool(desk.news)
 
     def _split(self, whole: pygame.Rect) -> None:
         """The scrolled part ends above the foot."""

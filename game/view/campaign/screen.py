@@ -45,6 +45,7 @@ class CampaignScreen:
         self.bar, self.tabs = CampaignBar(look, nowhere), CampaignTabs(look, nowhere)
         self.map, self._hour = self.theatre.map(), 0.0
         self.telling, self._day = telling_of(self.season.campaign.key), ""
+        self._asked_at = 0  # so much of the log was told when somebody was asked last
         self.tab, self.shelf = ORDERS, self.theatre.tabs[0]
         self.flow = Flow(host, self.season, self.theatre, self._show, self._ask, sitting.mode)
         self.orders.commit = self.flow.commit
@@ -237,6 +238,8 @@ class CampaignScreen:
         """Lay a desk before the player, or clear it away."""
         if desk is not None:
             setting, ends = self.host.settings.fights, self.theatre.day_ends
+            desk.news = tuple(entry.words for entry in self.log.entries[self._asked_at :])
+            self._asked_at = len(self.log.entries)
             desk.prefer(self.interludes.chronicle.usual_mode(setting, ends))
         self.orders.lay(desk)
         self.tab = ORDERS

@@ -315,6 +315,7 @@ def test_an_order_to_a_fighter_may_stand_until_the_flight_ends():
             if driver.season.state.mission != flight or driver.season.state.flight is None:
                 break
             blocks = driver.orders.desk.blocks
+            assert driver.orders.desk.news or not blocks[0].ask.is_follow_up
             assert not [one for one in blocks if one.prompt.kind == "hunt" and one.prompt.unit in standing]
             for number, block in enumerate(blocks):
                 if block.draft.answer is None:

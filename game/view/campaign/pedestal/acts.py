@@ -9,7 +9,8 @@ from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.mission import PedestalMission
 from game.campaigns.pedestal.mission_deeds import MissionDeed
 from game.session.names import listed, short_name
-from game.session.pedestal_telling_words import element, filled
+from game.session.pedestal_telling_flight import level_words
+from game.session.pedestal_telling_words import element
 from game.session.phrases import capital, counted
 from game.tactical.state import State
 from game.view.board.scenery import Act, What
@@ -44,8 +45,6 @@ CROSSED = {
 }
 PASSED = {"ingress": "Through the outer barrage", "over_target": "Off the target", "egress": "Clear of the guns"}
 FALLS = {"miss": "a miss", "hit": "a hit", "direct": "a direct hit", "vital": "a vital hit"}
-SHIP_TEXTS = ("ship.none", "ship.damaged", "ship.badly_damaged", "ship.crippled_sea", "ship.sunk")
-CRIPPLED = 3
 Maker = Callable[[Any, PedestalMission, State], Act]
 
 
@@ -114,12 +113,11 @@ def _attack(deed: Any, mission: PedestalMission, state: State) -> Act:
     if deed.release == "wreck":
         return Act("notice", f"{name} finds only wreckage where {ship} was", "its load is lost", deed.rule)
     is_new = after.level > kind.level(after.points - deed.points)
-    text = SHIP_TEXTS[after.level if is_new else 0]
-    if after.level == CRIPPLED and is_new and after.is_in_harbour:
-        text = "ship.crippled_harbour"
+    level = after.level if is_new else 0
+    said = level_words(mission.catalog, ship, level, is_in_harbour=after.is_in_harbour)
     scored = counted(deed.points, "point") if deed.points else "nothing"
     words = f"{name} scored {scored}; {after.points} in all, {kind.thresholds['sunk']} sink her"
-    title = f"{ship} takes another hit" if deed.points and not is_new else filled(mission.catalog, text, ship=ship)
+    title = f"{ship} takes another hit" if deed.points and not is_new else said
     if not deed.points and after.points:
         title = f"{ship} is not hit again"
     return Act("ship", title.rstrip("."), words, deed.rule, None, (deed.aircraft,), deed.ship, after.level, is_new)

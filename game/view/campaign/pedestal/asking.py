@@ -31,6 +31,7 @@ ELEMENT_TITLES = {
     "withdrawn": "which element is withdrawn?",
     "late": "which Axis fighters are late?",
 }
+FOLLOW_UPS = ("hunt", "strafe", "order_launch")  # asked turn by turn in a flight
 CREW_TITLES = {
     "experienced_crews": "which element is experienced?",
     "experten": "which crew are the experts?",
@@ -44,7 +45,7 @@ def ask(prompt: AnyPrompt, state: State) -> Ask:
     said = {"choose_element": ELEMENT_TITLES, "name_crew": CREW_TITLES}.get(prompt.kind, {}).get(prompt.unit)
     title = said or TITLES[prompt.kind]
     why = WHY[prompt.kind](prompt, state)
-    return Ask(f"{names.SIDES[prompt.side]}: {title}", why, prompt.rule)
+    return Ask(f"{names.SIDES[prompt.side]}: {title}", why, prompt.rule, prompt.kind in FOLLOW_UPS)
 
 
 def _raid(prompt: AnyPrompt, state: State) -> str:
