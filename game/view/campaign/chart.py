@@ -156,6 +156,7 @@ class Zone:
     tip: str = ""
     is_lit: bool = False
     bearing: float = 315.0  # where on the circle its number stands
+    is_apart: bool = False  # whether it stands just outside, where signs crowd the circle
 
 
 @dataclass(frozen=True, slots=True)

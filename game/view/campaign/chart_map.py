@@ -207,13 +207,16 @@ class ChartMap:
         return self.chart.tip_of(self._hover) if self.chart is not None else ""
 
     def _title(self) -> tuple[str, pygame.Rect]:
-        """Day and hour, and where they stand: in the upper right corner."""
+        """Day and hour, and where they stand: at the right, above the scale where that is there, else at the top."""
         look, chart = self.look, self.chart
         assert look is not None
         assert chart is not None
         shown = lettering.fitted(look, f"{chart.title}, {chart.hour}", self.area.width - look.grid(6), TITLE)
         plate = pygame.Rect(0, 0, lettering.width(look, shown, TITLE) + look.grid(2), text.line_height(look, TITLE) + 6)
         plate.topright = (self.area.right - look.grid(), self.area.top + look.grid(3))
+        if chart.is_legend_right:
+            legend = graticule.furniture_area(look, (0, self.area.bottom - look.grid()), has_compass=True)
+            plate.bottom = legend.top - look.grid()
         return shown, plate
 
     def _draw_title(self, surface: pygame.Surface, shown: str, plate: pygame.Rect) -> None:

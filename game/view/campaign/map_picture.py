@@ -9,9 +9,9 @@ import pygame
 
 from game.files.coast import Coast
 from game.view.campaign import bases, fleets, graticule, tracks, zones
-from game.view.campaign.camera import Area, MapCamera
+from game.view.campaign.camera import Area, Box, MapCamera
 from game.view.campaign.chart import Chart, Pin, View
-from game.view.campaign.coast import CoastPainter
+from game.view.campaign.coast import OUTWARD, CoastPainter
 from game.view.campaign.pin import draw_approach, draw_pin, pin_body
 from game.view.campaign.projection import Point, Position, Projection
 from game.view.campaign.tags import Draw, Placed, Tag, placed
@@ -57,10 +57,19 @@ class MapPicture:
 
     def home(self, chart: Chart, area: Area, closest: float) -> MapCamera:
         """The camera that shows the chart's view in an area of the window; `closest` as a camera has it."""
-        west, north = self.projection.to_plane((self.coast.north, self.coast.west))
-        east, south = self.projection.to_plane((self.coast.south, self.coast.east))
-        camera = MapCamera(area, 1.0, (0.0, 0.0), (west, north, east, south), closest)
-        return camera.framing(self.box_of(chart.view))
+        view = self.box_of(chart.view)
+        camera = MapCamera(area, 1.0, (0.0, 0.0), self._bounds(view, area[2] / max(1, area[3])), closest)
+        return camera.framing(view)
+
+    def _bounds(self, view: Box, shape: float) -> Box:
+        """As far as the map may be seen: the coast's file, and so far beyond it that a view fits a window's shape."""
+        coast = self.coast
+        west, north = self.projection.to_plane((coast.north, coast.west))
+        east, south = self.projection.to_plane((coast.south, coast.east))
+        edge, _ = self.projection.to_plane((coast.south, coast.east + OUTWARD))
+        aside = _lack(east - west, (view[3] - view[1]) * shape, edge - east)
+        upward = _lack(south - north, (view[2] - view[0]) / shape, edge - east)
+        return west - aside, north - upward, east + aside, south + upward
 
     def box_of(self, view: View) -> tuple[float, float, float, float]:
         """A part of the globe as a box of the plane."""
@@ -281,3 +290,8 @@ def _tie(picture: pygame.Surface, look: Look, one: Placed) -> None:
         end = (min(max(body.centerx, area.left), area.right), min(max(body.centery, area.top), area.bottom))
         pygame.draw.line(picture, look.palette.night, body.center, end, look.px(3))
         pygame.draw.line(picture, look.palette.paper, body.center, end, look.px(1))
+
+
+def _lack(found: float, wanted: float, most: float) -> float:
+    """How much must be put to each side of what there is; land runs on beyond its file, but only so far."""
+    return min(most, max(0.0, wanted - found) / 2)

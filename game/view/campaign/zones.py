@@ -70,8 +70,10 @@ def _number(surface: pygame.Surface, look: Look, zone: Zone, at: Point) -> None:
 
 
 def badge(look: Look, camera: MapCamera, projection: Projection, zone: Zone) -> Point:
-    """The pixel of a zone's number, on its circle."""
-    middle, radius = _pixel(camera, projection, zone.at), _radius(camera, projection, zone.at, zone.miles)
+    """The pixel of a zone's number, on its circle or just outside."""
+    middle = _pixel(camera, projection, zone.at)
+    radius = _radius(camera, projection, zone.at, zone.miles)
+    radius += look.px(BADGE) if zone.is_apart else 0
     turn = math.radians(zone.bearing)
     return middle[0] + math.sin(turn) * radius, middle[1] - math.cos(turn) * radius
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
 
@@ -39,6 +40,7 @@ AREA_MILES, BASE_MILES = 19.0, 11.0  # radii of the circles
 ASHORE = 14.0  # miles that British ships stand off the middle of an Area, towards England
 TO_ENGLAND = 315.0
 OFF_EDGE = 0.35  # degrees from the edge of the map to the sign of an airfield beyond it
+DOVER, OFF_DUNGENESS = 4, 242.0  # the number of this Area stands there, clear of the airfields
 STAMP = "%Y-%m-%d %H:%M"
 BERTHS = {START: (-0.5, 0.2), END: (0.0, -1.0), DEPLOYMENT: (1.0, 0.0)}
 
@@ -94,8 +96,9 @@ def _zones(state: State) -> Iterable[Zone]:
         due = clock.turn_due(state.start, index)
         said = f"Area {index}, {row.name}: {_dangers(state, row)}. On schedule {row.schedule[-5:]}, turn {max(due, 0)}"
         key = f"area.{index}"
-        words = f"{row.name}, turn {due}" if due > 0 else row.name
-        yield Zone(key, position(row), AREA_MILES, str(index), words, f"{said} [C22.1]", index == lit)
+        words = f"{row.name}, due turn {due}" if due > state.turn else row.name
+        zone = Zone(key, position(row), AREA_MILES, str(index), words, f"{said} [C22.1]", index == lit)
+        yield replace(zone, bearing=OFF_DUNGENESS, is_apart=True) if index == DOVER else zone
     base = catalog.places[DEPLOYMENT]
     tip = f"{base.name}: no combat here; from here ships go to Areas 4, 5 and 6 [C5.16]"
     yield Zone("deployment", position(base), BASE_MILES, "RN", "", tip, bearing=60.0)
