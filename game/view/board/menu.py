@@ -1,4 +1,4 @@
-"""The menu of the board: on with the fight, the rulebook, the settings, or out to the title."""
+"""The menu of board and campaign: on with it, the rulebook, the settings, or out to the title."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEPT = "Everything that was committed is kept. Continue on the title goes on fro
 
 
 class Menu:
-    """A card with four buttons over the dimmed board; `rule` is where the rulebook opens."""
+    """A card with four buttons over the dimmed screen; `rule` is where the rulebook opens."""
 
     is_still = True
 
@@ -63,18 +63,18 @@ class Menu:
         self.host.push(SettingsScreen(self.host))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Esc goes on with the fight, as a click beside the card does."""
+        """Esc goes on, as a click beside the card does."""
         is_beside = event.type == pygame.MOUSEBUTTONDOWN and not self.area.collidepoint(event.pos)
         is_taken = self.controls.handle(event)
         if is_beside or (not is_taken and self.host.keys.action(event) == "back"):
             self.host.pop()
 
     def update(self, dt: float) -> None:
-        """Let the buttons live; the fight below stands still."""
+        """Let the buttons live; what is below stands still."""
         self.controls.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The dimmed board and the card."""
+        """The dimmed screen and the card."""
         look = self.host.look
         self.below.draw(surface)
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
@@ -85,5 +85,5 @@ class Menu:
         self.controls.draw(surface)
 
     def help_rule(self) -> str:
-        """The rule of the moment on the board below."""
+        """The rule of the moment on the screen below."""
         return self.rule

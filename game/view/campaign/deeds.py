@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.view.board.menu import Menu
 from game.view.board.panel import Pane
 
 if TYPE_CHECKING:
@@ -145,9 +146,9 @@ class Deeds:
                 screen.host.open_rule(screen.help_rule())
 
     def _back(self) -> None:
-        """To the title; the campaign is kept as it is."""
-        words = "Leave the campaign?\nEverything that was decided is kept; Continue on the title goes on here."
-        self._screen.host.confirm(words, "To the title", self._screen.host.home)
+        """The menu: rulebook, settings, or to the title; the campaign is kept as it is."""
+        screen = self._screen
+        screen.host.push(Menu(screen.host, screen, screen.help_rule()))
 
     def waiting(self) -> tuple[str, str, list[tuple[str, str]]]:
         """What stands where the prompts are while nobody is asked: a title, words, buttons."""

@@ -12,6 +12,7 @@ from game.files.saves import saved_files
 from game.files.season_log import read_season
 from game.view import beginnings
 from game.view.board import BoardScreen
+from game.view.board.menu import Menu
 from game.view.campaign import beginnings as campaigns
 from game.view.campaign.paper import PaperScreen
 from game.view.campaign.screen import CampaignScreen
@@ -157,7 +158,7 @@ def test_a_finished_campaign_is_no_longer_continued(stage):
     assert isinstance(stage.top, TitleScreen)
 
 
-def test_escape_asks_before_it_leaves(stage):
+def test_escape_opens_the_menu_before_it_leaves(stage):
     screen = begin(stage)
     stage.update(0.5)
     assert isinstance(stage.top, PaperScreen)
@@ -167,4 +168,4 @@ def test_escape_asks_before_it_leaves(stage):
     assert stage.top is screen
     stage.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert stage.top is not screen
-    assert "Leave the campaign" in stage.top.title
+    assert isinstance(stage.top, Menu)
