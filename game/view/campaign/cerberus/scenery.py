@@ -133,7 +133,7 @@ def _spans(mission: CerberusMission) -> tuple[Span, ...]:
         return (Span(1, part.release_hex_turn, "Run in", "Run", part.release_hex_turn),)
     return (
         Span(1, first - 1, "Run in", "Run"),
-        Span(first, last, "Fire counts", "Fire", part.release_hex_turn),
+        Span(first, last, "Fire counts", "Fire"),
     )
 
 
@@ -142,9 +142,10 @@ def _notes(mission: CerberusMission) -> tuple[Note, ...]:
     part = mission.part
     found = [Note(f"Air cover: {level(load_cerberus(), part.cover)}", "C2.4")]
     if part.attack:
-        turns = len([turn for turn in mission.attacked_turns if turn >= part.pressure_window[0]])
-        most = f"at most +{part.m_limit}" if part.m_limit else "no modifier"
-        found.append(Note(f"Under fire in {turns} that count, {most}", "C13.6"))
+        first, last = part.pressure_window
+        turns = sum(first <= turn <= last for turn in mission.attacked_turns)
+        most = f"at most +{part.m_limit} on its die" if part.m_limit else "nothing on its die"
+        found.append(Note(f"Fired at in {turns} of the turns {first}-{last}: {most}", "C13.6"))
     else:
         found.append(Note(f"Bombs hit on {part.hit_numbers[0]} or less if all drop", "C15.3"))
     if mission.drawn:
