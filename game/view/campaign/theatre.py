@@ -104,6 +104,7 @@ class Theatre(Protocol):
     untold: tuple[str, ...]  # kinds of the events that the briefing has told
     sheets: tuple[str, ...]  # kinds of the events that read a result into the campaign
     day_ends: tuple[str, ...]  # kinds of the events that end a day
+    stretches: tuple[str, str, str]  # what a fight, a day and the end of a day are called
 
     def side_name(self, side: str) -> str:
         """What a side is called."""

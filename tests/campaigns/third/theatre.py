@@ -49,6 +49,7 @@ class LightshipTheatre:
     untold = ("campaign_opened",)
     sheets = ("result_applied",)
     day_ends = ("day_ended",)
+    stretches = ("mission", "day", "evening")
 
     def side_name(self, side):
         return FLAGS[side].name

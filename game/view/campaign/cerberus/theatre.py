@@ -38,6 +38,7 @@ class CerberusTheatre:
     untold = ("campaign_opened",)
     sheets = ("result_applied",)
     day_ends = ("turn_ended",)
+    stretches = ("attack", "turn", "turn")
 
     def side_name(self, side: str) -> str:
         """What a side is called."""

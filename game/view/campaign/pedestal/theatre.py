@@ -40,6 +40,7 @@ class PedestalTheatre:
     untold = ("campaign_opened",)
     sheets = ("result_applied",)
     day_ends = ("day_ended",)
+    stretches = ("mission", "day", "evening")
 
     def side_name(self, side: str) -> str:
         """What a side is called."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,25 +18,30 @@ from game.view.replay.deeds import WAYS as SHIFTS
 if TYPE_CHECKING:
     from game.view.campaign.replay.screen import SeasonReplay
 
-MOVES = (
-    Press("turn_back", "Back to the mission or day before, in a fight to the turn", "Up"),
-    Press("event_back", "One event back", "Left"),
-    Press("commit", "Play and pause"),
-    Press("event_on", "One event on", "Right"),
-    Press("turn_on", "On to the next mission or day, in a fight to the next turn", "Down"),
-)
 JUMP_ROW = (
     Press("kill_back", "Back to the loss before: an aircraft or a ship", "Shift+"),
     Press("kill", "On to the next loss: an aircraft or a ship"),
     Press("jump_back", "Back to the turning point before: a ship hit or sunk, an aircraft lost", "Shift+"),
     Press("jump", "On to the next turning point: a ship hit or sunk, an aircraft lost"),
 )
-WORDS = (
-    Press("view", "See it as the umpire or as one of the sides"),
-    Press("take_over", "Take over from here: a new campaign from this decision"),
-    Press("report", "The report of the last evening, at the end the final report"),
-)
-ROWS = (MOVES, JUMP_ROW, WORDS)
+
+
+def rows(stretches: tuple[str, str, str]) -> tuple[Sequence[Press], Sequence[Press], Sequence[Press]]:
+    """The buttons, with a campaign's own words for its fights, its days and their ends."""
+    fight, day, end = stretches
+    moves = (
+        Press("turn_back", f"Back to the {fight} or {day} before, on the board to the turn", "Up"),
+        Press("event_back", "One event back", "Left"),
+        Press("commit", "Play and pause"),
+        Press("event_on", "One event on", "Right"),
+        Press("turn_on", f"On to the next {fight} or {day}, on the board to the next turn", "Down"),
+    )
+    words = (
+        Press("view", "See it as the umpire or as one of the sides"),
+        Press("take_over", "Take over from here: a new campaign from this decision"),
+        Press("report", f"The report of the last {end}, in the end the final report"),
+    )
+    return moves, JUMP_ROW, words
 
 
 class SeasonDeeds:
@@ -121,9 +126,9 @@ class SeasonDeeds:
 
     def hint(self) -> str:
         """What the keys do."""
-        keys = self._screen.host.keys
+        keys, (fight, day, _) = self._screen.host.keys, self._screen.reel.theatre.stretches
         return (
-            f"{keys.shown('commit')} plays, ← → go by events, ↑ ↓ by missions and turns, {keys.shown('kill')} to the "
+            f"{keys.shown('commit')} plays, ← → go by events, ↑ ↓ by {fight}s and {day}s, {keys.shown('kill')} to the "
             f"next loss, {keys.shown('jump')} to the next turning point, {keys.shown('view')} changes the viewer"
         )
 

@@ -11,7 +11,7 @@ from game.files.log import UNFIT
 from game.session.season_verify import verify_season
 from game.view.board.panel import Pane
 from game.view.campaign.replay.board_play import BoardPlay
-from game.view.campaign.replay.deeds import ROWS, SeasonDeeds
+from game.view.campaign.replay.deeds import SeasonDeeds, rows
 from game.view.campaign.replay.eyes import SeasonEyes
 from game.view.campaign.replay.layout import SeasonLayout, layout_of
 from game.view.campaign.replay.map_play import MapPlay
@@ -47,7 +47,7 @@ class SeasonReplay:
         self.map = MapPlay(self)
         self._boards: dict[int, BoardPlay] = {}
         self.line = SeasonLine(look, nowhere, reel, self.seek)
-        self.deck = Deck(look, nowhere, self.deeds.acting, ROWS)
+        self.deck = Deck(look, nowhere, self.deeds.acting, rows(reel.theatre.stretches))
         self.caption = Caption(look, nowhere)
         self._is_broken = False
         self._last: pygame.Surface | None = None
