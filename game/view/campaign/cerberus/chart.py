@@ -15,7 +15,7 @@ from game.campaigns.cerberus.request import LATE_BASE_FROM
 from game.campaigns.cerberus.sides import Side, Variant
 from game.campaigns.cerberus.state import AREAS, ASIDE, DEPLOYMENT, END, OFF_MAP, START, Ship, State, Step
 from game.session.cerberus_telling_words import date_words, unit
-from game.session.phrases import capital, listed
+from game.session.phrases import capital
 from game.view.campaign.cerberus.counters import FLAGS, formed, ship_counter
 from game.view.campaign.chart import (
     AirBase,
@@ -175,7 +175,8 @@ def _fleet(state: State, side: Side, place: int, keys: Sequence[str]) -> Fleet:
     if side is Side.BRITISH and place in AREAS:
         at = moved(at, TO_ENGLAND, ASHORE)
     name = "The squadron" if side is Side.GERMAN else "Royal Navy"
-    tip = f"{name} in {row.name}: {listed(ship.name for ship in counters)} [C0.5]"
+    said = [f"{ship.name}, combat factor {ship.factor}" for ship in counters]
+    tip = f"{name} in {row.name}: {'; '.join(said)}. The boxes fill when a ship is crippled (C), then sunk (S) [C0.5]"
     course = float(row.ship_course) if place in AREAS else None
     berth = BERTHS.get(place, (1.0, 0.0))
     return Fleet(f"{side.value}.{place}", name, at, course, FLAGS[side], counters, (), tip, berth)
@@ -190,7 +191,21 @@ def _bases(state: State) -> Iterable[AirBase]:
         name = row.name
         if not row.is_on_map:
             at, name = (north / MILLI - OFF_EDGE, row.lon_milli / MILLI), f"{row.name}, far to the north"
-        yield AirBase(row.key, name, at, FLAGS[row.side], squadrons, f"{row.name}: {row.units} [C22.3]")
+        yield AirBase(
+            row.key, name, at, FLAGS[row.side], squadrons, f"{row.name}: {row.units}{_factors(state, row.key)} [C22.3]"
+        )
+
+
+def _factors(state: State, base: str) -> str:
+    """The combat factors of the units that fly from there, and what their signs mean (C0.8, C3.11)."""
+    found = []
+    for key, row in state.catalog.air.items():
+        if row.base == base:
+            full, crippled = row.factors
+            is_strike = row.role == "strike"
+            strength = f"combat factor {full} full, {crippled} crippled" if is_strike else "fighters"
+            found.append(f"{unit(state.catalog, key)}: {strength}")
+    return f". {'; '.join(found)}. Of each unit, signs in two halves are aircraft that lost their way" if found else ""
 
 
 def _squadrons(state: State, base: str) -> Iterable[Squadron]:

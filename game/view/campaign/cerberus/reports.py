@@ -16,8 +16,8 @@ from game.view.campaign.chronicle import Chronicle
 from game.view.campaign.paper import Paper, Part
 
 ADVICE = (
-    "The foot of the map shows both levels, the cup, and the air units drawn. Whoever must decide finds the prompt at "
-    "the right, with the chance of each choice. Every line names its rule; F1 opens it."
+    "The foot of the map shows the British alert level and German air cover, the cup, and the air units drawn. Whoever "
+    "must decide finds the prompt at the right, with the chance of each choice. Every line names its rule; F1 opens it."
 )
 
 

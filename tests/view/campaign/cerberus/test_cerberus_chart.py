@@ -6,8 +6,10 @@ import pytest
 
 from game.campaigns.cerberus import clock
 from game.campaigns.cerberus.state import AREAS, DEPLOYMENT, END, OFF_MAP, Step
+from game.files.coast import load_coast
 from game.view.campaign.cerberus.chart import chart_at
 from game.view.campaign.cerberus.counters import DRAWINGS
+from game.view.campaign.map_picture import MapPicture
 from game.view.campaign.projection import miles_between
 from game.view.campaign.tracks import position_at
 from game.view.ships import drawing
@@ -108,3 +110,20 @@ def test_the_next_attack_is_pinned_at_its_ship():
             elif state.step not in (Step.SEA_MODE, Step.FIGHT):
                 assert chart.pin is None
     assert seen > 3
+
+
+@pytest.mark.parametrize("size", [(888, 440), (1500, 700), (600, 700)])
+def test_the_whole_chart_is_framed_whatever_the_shape_of_the_window(size):
+    chart = chart_at(Table().state)
+    picture = MapPicture(load_coast(chart.coast))
+    camera = picture.home(chart, (0, 0, *size), 60)
+    for corner in ((chart.view.south, chart.view.west), (chart.view.north, chart.view.east)):
+        assert camera.shows(picture.projection.to_plane(corner), -1)
+
+
+def test_tips_tell_factors_and_a_label_says_what_is_still_due():
+    chart = chart_at(Table(turn=3).state)
+    bases = " ".join(base.tip for base in chart.bases)
+    assert "No. 3 Group (Wellington IC): combat factor" in bases
+    assert all("combat factor" in fleet.tip for fleet in chart.fleets)
+    assert "due turn 2" not in " ".join(zone.words for zone in chart.zones)
