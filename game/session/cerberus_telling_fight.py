@@ -54,11 +54,14 @@ def _fighters(event: Any, state: State) -> str:
 def _elements(event: Any, state: State, side: str) -> dict[int, list[str]]:
     """The aircraft of a side that fly singly, by the hex turn from which they are there."""
     request = event.request
-    found: dict[int, list[str]] = {}
+    counts: dict[tuple[int, str], int] = {}
     for one in request.singles:
         if one.side == side:
-            words = aircraft(state.catalog, request.aircraft[one.aircraft[0]].type, len(one.aircraft))
-            found.setdefault(max(FROM_THE_START, one.entry_hex_turn or 0), []).append(words)
+            key = max(FROM_THE_START, one.entry_hex_turn or 0), request.aircraft[one.aircraft[0]].type
+            counts[key] = counts.get(key, 0) + len(one.aircraft)
+    found: dict[int, list[str]] = {}
+    for (turn, type_), count in counts.items():
+        found.setdefault(turn, []).append(aircraft(state.catalog, type_, count))
     return found
 
 

@@ -12,6 +12,7 @@ from game.campaigns.cerberus.rolls import Roll
 from game.campaigns.rear_guns import RearGunScored
 from game.core.hexes import Hex
 from game.session.cerberus_telling import tell, tell_fight
+from game.session.cerberus_telling_fight import briefing
 from game.session.cerberus_telling_words import filled, reckoned, ship, unit
 from game.session.diary import diary_of
 from tests.campaigns.cerberus.table import CATALOG, Table
@@ -95,3 +96,31 @@ def test_the_deeds_of_a_fight_are_told():
     assert tell_fight(CloudsDrawn((Hex(0, 0),), False), None).endswith("one hex and changes nothing.")
     assert tell_fight(CameUnderFire(4, (4,)), None) == "Fighters fire at the strike."
     assert tell_fight(RearGunScored("a", "b", "C13.1"), None) == "A fighter falls to the rear gunner of another."
+
+
+@pytest.mark.rule("C11.2", "C11.6")
+def test_night_is_named_where_no_fight_is_offered_and_the_briefing_says_who_comes_when():
+    lights = set()
+    for moments, _, _ in games():
+        for event, state in moments:
+            if event.kind == "engagement_requested":
+                (said, *_) = tell(event, state)
+                is_night = event.request.site.light == "night"
+                assert ("It is night" in said.text, said.rule == "C11.2") == (is_night, is_night)
+                lights.add(event.request.site.light)
+                words = briefing(event, state)
+                late = sum(one.side == "interceptor" and one.entry_hex_turn == 4 for one in event.request.singles)
+                assert ("Coming in from hex turn 4" in words) == bool(late)
+                assert "Nobody escorts them." in words or words.count("Hurricane IIB") <= 1
+    assert {"day", "night"} <= lights
+
+
+@pytest.mark.rule("C6.22")
+def test_losses_on_record_are_told_as_changing_no_attack():
+    told = [tell(event, state)[0].text for moments, _, _ in games() for event, state in moments if is_recorded(event)]
+    assert told
+    assert all(words.startswith("On the record alone, after the attack: ") for words in told)
+
+
+def is_recorded(event):
+    return event.kind == "losses_recorded"
