@@ -75,13 +75,17 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of the campaign's own clock: its hex turns, its name long and short, the hex turn of what happens."""
+    """A piece of the campaign's own clock: its hex turns, its name long and short, the hex turn of what happens.
+
+    `tip` is said of it when the mouse rests there.
+    """
 
     first: int
     last: int
     name: str
     short: str
     turn: int = 0
+    tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,7 @@ class Note:
 
     words: str
     rule: str
+    tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,20 @@ import math
 import pygame
 
 from game.tactical.state import State
-from game.view import text
+from game.view import cards, text
 from game.view.board import lettering
 from game.view.board.scenery import Note, Rose, Span, scenery_of
 from game.view.theme import Look
 
 HIGH, ROSE = 40, 46  # pixels at 100 %
 GAP, PAD = 2, 6
+TIP_WIDE = 300
 NARROWEST, WIDEST = 22, 92  # of a cell, at 100 %
 NAME = text.Style("small", "bold", 12)
 TURNS = text.Style("small", "plain", 11)
 SUN = (250, 208, 110)
+
+Told = tuple[pygame.Rect, str]  # where the mouse may rest, and what is said of it there
 
 
 def draw_strip(surface: pygame.Surface, look: Look, state: State, board: pygame.Rect) -> pygame.Rect:
@@ -32,10 +35,28 @@ def draw_strip(surface: pygame.Surface, look: Look, state: State, board: pygame.
     surface.fill(look.palette.night, area)
     pygame.draw.line(surface, look.palette.line, area.bottomleft, area.bottomright)
     room = area.width - _notes(surface, look, scenery.notes, area)
-    _spans(surface, look, scenery.spans, turn, pygame.Rect(area.left, area.top, room, area.height))
+    cells = _spans(surface, look, scenery.spans, turn, pygame.Rect(area.left, area.top, room, area.height))
     if scenery.rose is not None:
         _rose(surface, look, scenery.rose, (board.right - look.px(8), area.bottom + look.px(8)))
-    return pygame.Rect(board.left, area.bottom, board.width, board.bottom - area.bottom)
+    noted = pygame.Rect(area.left + room, area.top, area.width - room, area.height)
+    told = [*cells, (noted, " ".join(note.tip for note in scenery.notes if note.tip))]
+    below = pygame.Rect(board.left, area.bottom, board.width, board.bottom - area.bottom)
+    _tip(surface, look, told, below)
+    return below
+
+
+def _tip(surface: pygame.Surface, look: Look, told: list[Told], below: pygame.Rect) -> None:
+    """A slip of paper below what the mouse rests on."""
+    mouse = pygame.mouse.get_pos()
+    words = next((words for place, words in told if words and place.collidepoint(mouse)), "")
+    if not words:
+        return
+    wide = min(look.px(TIP_WIDE), below.width - look.grid(2))
+    lines = lettering.wrapped(look, words, wide - look.grid(2), TURNS)
+    size = (wide, len(lines) * text.line_height(look, TURNS) + look.grid(2))
+    slip = pygame.Rect((mouse[0], below.top + look.px(4)), size).clamp(below)
+    cards.draw_card(surface, look, slip)
+    lettering.paragraph(surface, look, words, slip.inflate(-look.grid(2), -look.grid(2)), look.palette.ink, TURNS)
 
 
 def _notes(surface: pygame.Surface, look: Look, notes: tuple[Note, ...], area: pygame.Rect) -> int:
@@ -53,10 +74,11 @@ def _notes(surface: pygame.Surface, look: Look, notes: tuple[Note, ...], area: p
     return max(lettering.width(look, line, TURNS) for line in lines) + look.px(3 * PAD)
 
 
-def _spans(surface: pygame.Surface, look: Look, spans: tuple[Span, ...], turn: int, area: pygame.Rect) -> None:
-    """A cell for each of the campaign's turns; where all do not fit those around the present one are drawn."""
+def _spans(surface: pygame.Surface, look: Look, spans: tuple[Span, ...], turn: int, area: pygame.Rect) -> list[Told]:
+    """A cell for each of the campaign's turns, as many as fit around the present one; returns where, and their tips."""
+    found: list[Told] = []
     if not spans:
-        return
+        return found
     least = look.px(NARROWEST)
     count = max(1, min(len(spans), area.width // (least + look.px(GAP))))
     now = next(
@@ -67,6 +89,8 @@ def _spans(surface: pygame.Surface, look: Look, spans: tuple[Span, ...], turn: i
     for place, span in enumerate(spans[start : start + count]):
         cell = pygame.Rect(area.left + place * each, area.top, each, area.height).inflate(-look.px(GAP), -look.px(4))
         _cell(surface, look, span, cell, turn)
+        found.append((cell, span.tip))
+    return found
 
 
 def _cell(surface: pygame.Surface, look: Look, span: Span, cell: pygame.Rect, turn: int) -> None:

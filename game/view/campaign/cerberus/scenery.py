@@ -22,6 +22,10 @@ from game.view.campaign.chart import ShipCounter
 EAST = 90  # where the strike flies on the board, whatever its true course (C11.10)
 APART = 5  # rows between two ships that lie side by side
 TITLES = {"clouds_drawn": "Low cloud", "came_under_fire": "Under fire", "rear_gun_scored": "Rear gun"}
+FIRE_TIP = (
+    "The more of these hex turns the fighters fire at the strike, the more is added to its attack die, which must stay "
+    "low. Under an escort that holds nothing is added. [C13.6]"
+)
 LENGTH = (0.25, 0.5)  # seconds of motion and of rest
 LIGHTS = {"day": Light((244, 246, 248)), "half-light": Light((164, 168, 196), 0.12, (96, 60, 48))}
 STATES = ("sound", "crippled", "sunk")
@@ -132,8 +136,15 @@ def _spans(mission: CerberusMission) -> tuple[Span, ...]:
     if not part.attack:
         return (Span(1, part.release_hex_turn, "Run in", "Run", part.release_hex_turn),)
     return (
-        Span(1, first - 1, "Run in", "Run"),
-        Span(first, last, "Fire counts", "Fire"),
+        Span(
+            1,
+            first - 1,
+            "Run in",
+            "Run",
+            tip="Fire in these hex turns adds nothing to its die. [C13.6]",
+        ),
+        Span(first, last, "Fire counts", "Fire", tip=FIRE_TIP),
+        Span(last, last, "Drop", "Drop", part.release_hex_turn, "After this hex turn the strike lets go. [C11.9]"),
     )
 
 
@@ -145,7 +156,7 @@ def _notes(mission: CerberusMission) -> tuple[Note, ...]:
         first, last = part.pressure_window
         turns = sum(first <= turn <= last for turn in mission.attacked_turns)
         most = f"at most +{part.m_limit} on its die" if part.m_limit else "nothing on its die"
-        found.append(Note(f"Fired at in {turns} of the turns {first}-{last}: {most}", "C13.6"))
+        found.append(Note(f"Fired at in {turns} of the turns {first}-{last}: {most}", "C13.6", FIRE_TIP))
     else:
         found.append(Note(f"Bombs hit on {part.hit_numbers[0]} or less if all drop", "C15.3"))
     if mission.drawn:

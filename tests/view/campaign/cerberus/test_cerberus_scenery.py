@@ -46,7 +46,8 @@ def test_the_target_lies_beyond_the_release_line(unit, beyond):
 @pytest.mark.rule("C13.6")
 def test_the_hex_turns_that_count_and_the_highest_modifier_are_told():
     seen = scenery_of(fight_of(strike(cover=3)))
-    assert [(span.first, span.last) for span in seen.spans] == [(1, 3), (4, 8)]
+    assert [(span.first, span.last) for span in seen.spans] == [(1, 3), (4, 8), (8, 8)]
+    assert all(span.tip for span in seen.spans)
     assert any("+2" in note.words for note in seen.notes)
 
 
