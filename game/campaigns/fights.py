@@ -148,7 +148,7 @@ def _out(request: EngagementRequest[Any], state: State, id_: str) -> AircraftOut
         straggled=record.has_straggled,
         left=record.has_left,
         cause=_cause(request, state, record),
-        credited_to=_credited(request, record),
+        credited_to=_credited(request, state, record),
         hex_turn=record.loss.turn if record.loss else None,
         release=_release(record),
     )
@@ -168,10 +168,15 @@ def _cause(request: EngagementRequest[Any], state: State, record: Aircraft) -> s
     return "defensive_fire" if any(box.id == loss.credit for box in request.boxes) else loss.cause.replace(" ", "_")
 
 
-def _credited(request: EngagementRequest[Any], record: Aircraft) -> str:
-    """Who is credited; for the fire of a whole box its first aircraft stands."""
+def _credited(request: EngagementRequest[Any], state: State, record: Aircraft) -> str:
+    """Who is credited; for the fire of a whole box the first of its aircraft that flew in it then stands."""
     credit = record.loss.credit if record.loss else ""
-    return next((box.aircraft[0] for box in request.boxes if box.id == credit), credit)
+    box = next((box for box in request.boxes if box.id == credit), None)
+    if box is None or record.loss is None:
+        return credit
+    fell = {one: state.aircraft[one].loss for one in box.aircraft}
+    flying = (one for one in box.aircraft if (loss := fell[one]) is None or loss.turn >= record.loss.turn)
+    return next(flying, box.aircraft[0])
 
 
 def _release(record: Aircraft) -> str:

@@ -42,6 +42,7 @@ def seen(*words):
     return json.loads(done.stdout.splitlines()[-1])
 
 
+@pytest.mark.slow
 def test_sixty_forged_games_are_played_on_or_refused_with_a_sentence():
     found = seen(60, 1, "small")
     for loader in ("continue", "take over", "fly again"):

@@ -11,7 +11,7 @@ from game.tactical.prompts import Allot, AllotPrompt, Attacker
 from game.tactical.state import State
 from game.view import text
 from game.view.board import lettering, names
-from game.view.board.forecast_card import draw_odds, zone_words
+from game.view.board.forecast_card import draw_odds
 from game.view.board.panel import PAD, SMALL, SMALL_BOLD, Pane
 from game.view.theme import Look
 
@@ -97,7 +97,7 @@ class AllotPane:
         room = area.width - look.px(122)
         name = lettering.fitted(look, names.short_name(state, attacker.unit), room, SMALL_BOLD)
         text.draw(surface, look, name, (x, y), palette.light, SMALL_BOLD)
-        where = f"{zone_words(attacker.zone)}, range {attacker.range}, cap {attacker.cap}"
+        where = f"in the box's {attacker.zone.value} zone, range {attacker.range}, cap {attacker.cap}"
         if lettering.width(look, where, SMALL) > room:
             where = f"{attacker.zone.value}, range {attacker.range}, cap {attacker.cap}"
         text.draw(surface, look, lettering.fitted(look, where, room, SMALL), (x, y + look.px(18)), palette.dim, SMALL)

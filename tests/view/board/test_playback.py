@@ -88,7 +88,9 @@ def test_what_moves_at_once_is_shown_at_once(driver):
     assert all(beat.motion <= 0.4 for beat in moves)
 
 
-@pytest.mark.parametrize("engagement", ["first-flight", "malta-raid", "big-week"])
+@pytest.mark.parametrize(
+    "engagement", ["first-flight", *(pytest.param(one, marks=pytest.mark.slow) for one in ("malta-raid", "big-week"))]
+)
 def test_looking_disturbs_no_die(drive, engagement):
     """A game with every forecast and overlay asked for is the game of the same answers without."""
     looked = drive(engagement, people=(Side.INTERCEPTOR, Side.STRIKE), seed="7")

@@ -354,6 +354,7 @@ def test_a_launch_is_hidden_behind_a_call_for_nothing(flown):
     assert [*shown, *held.events] == events
 
 
+@pytest.mark.slow
 @pytest.mark.rule("P25.5")
 def test_the_other_player_cannot_tell_whether_a_launch_was_ordered():
     """At the board: at the start of every mission turn the same card comes, and between them nothing is betrayed."""

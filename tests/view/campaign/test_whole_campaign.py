@@ -53,7 +53,7 @@ def play_to_the_end(driver, mode="quick", watch=None):
     raise AssertionError("the campaign did not end")
 
 
-@pytest.mark.parametrize("side", ["axis", "british"])
+@pytest.mark.parametrize("side", [pytest.param("axis", marks=pytest.mark.slow), "british"])
 def test_a_whole_campaign_is_clicked_through(side):
     players = {one: "person" if one == side else "sound" for one in ("axis", "british")}
     driver = Driver(**players, seed="3")
@@ -116,6 +116,7 @@ def test_watching_every_event_ends_where_skipping_ends():
     assert ends[0] == ends[1]
 
 
+@pytest.mark.slow
 def test_what_is_shown_is_what_the_season_holds():
     driver = Driver(seed="2")
 
@@ -126,6 +127,7 @@ def test_what_is_shown_is_what_the_season_holds():
     play_to_the_end(driver, watch=same)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("P25.4")
 def test_one_person_never_sees_the_other_sides_deck():
     driver = Driver(seed="6")

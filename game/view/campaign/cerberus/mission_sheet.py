@@ -52,17 +52,20 @@ def _effects(request: Request, result: Result) -> tuple[tuple[str, ...], ...]:
     part = result.part
     sent = [id_ for box in request.boxes for id_ in box.aircraft]
     released = sum(result.aircraft[id_].release == "released" for id_ in sent)
-    rows = [("Strike aircraft that released", f"{released} of {len(sent)}", "[C13.3]")]
+    is_quick = result.mode == "quick"
     turns = ", ".join(str(turn) for turn in part.attacked_turns) or "none"
-    if result.mode != "quick":
+    rows = []
+    if not is_quick:
+        rows.append(("Strike aircraft that released", f"{released} of {len(sent)}", "[C13.3]"))
         rows.append(("Hex turns under fire", turns, "[C13.1]"))
     if request.kind == SEA_STRIKE:
         hit = "no die is rolled" if part.hit_number == NO_DICE else f"{part.hit_number} or less"
         rows.append(("The bombs hit on", hit if part.hit_number >= 0 else "the printed number", "[C15.3]"))
     else:
-        rows.append(("The unit", f"{UNIT_SIDES[request.part.side_on_entry]} → {UNIT_SIDES[part.side]}", "[C13.4]"))
-        rows.append(("On its attack die", f"+{part.m}" if part.m else "nothing", "[C13.6]"))
-        rows.append(("On the die of the ship's guns", f"+{part.aa_bonus}" if part.aa_bonus else "nothing", "[C13.7]"))
+        side, m, guns = ("[C14.3]",) * 3 if is_quick else ("[C13.4]", "[C13.6]", "[C13.7]")
+        rows.append(("The unit", f"{UNIT_SIDES[request.part.side_on_entry]} → {UNIT_SIDES[part.side]}", side))
+        rows.append(("On its attack die", f"+{part.m}" if part.m else "nothing", m))
+        rows.append(("On the die of the ship's guns", f"+{part.aa_bonus}" if part.aa_bonus else "nothing", guns))
     if part.record_die:
         rows.append(("Die for the losses on record, which change no attack", str(part.record_die), "[C6.22]"))
     return (("What", "Result", "Rule"), *rows)

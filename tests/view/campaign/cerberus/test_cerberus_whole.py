@@ -13,6 +13,7 @@ from tests.campaigns.cerberus.table import Table
 from tests.view.campaign.cerberus.playing import SIDES, Dash
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", SIDES)
 def test_a_whole_game_is_clicked_through(side):
     driver = Dash(**{side: "person"}, seed="3")
@@ -22,6 +23,7 @@ def test_a_whole_game_is_clicked_through(side):
     assert papers[-1].startswith("Operation Cerberus: ")
 
 
+@pytest.mark.slow
 def test_an_attack_is_watched_on_the_board_and_its_sheet_confirmed():
     driver = Dash(british="person", seed="8")
     papers = driver.to_the_end("watch")
@@ -74,6 +76,7 @@ def test_both_players_are_called_for_surface_combat_even_where_one_has_no_choice
     assert ["German" in called[0], "British" in called[1]] == [True, True]
 
 
+@pytest.mark.slow
 def test_a_small_window_with_large_letters_shows_every_turn():
     driver = Dash(british="person", seed="6", scale=200)
     driver.to_the_end()
