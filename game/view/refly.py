@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.files.broken import BrokenFile
 from game.session.refly import Reflight, Reflown, pilots_of, refly
-from game.view import text
-from game.view.cards import SHADE
-from game.view.controls import Controls
+from game.view.over_card import Button, OverCard, Work
 from game.view.rows import Rows
 from game.view.screen import Host
 from game.view.worker import Task
@@ -20,18 +15,18 @@ from game.view.worker import Task
 if TYPE_CHECKING:
     from game.view.report import ReportScreen
 
-WIDEST, HIGHEST = 820, 360  # pixels at 100 %
 GAMES = (20, 100, 1000)
 
 
-class ReflyCard:
+class ReflyCard(OverCard):
     """A card over the report. Games are flown by other processes, so that the window stays alive."""
 
     is_still = False
+    highest = 360
 
     def __init__(self, host: Host, below: ReportScreen, jobs: int = 0) -> None:
-        self.host, self.below = host, below
-        self.controls = Controls(host)
+        super().__init__(host, below)
+        self.below = below
         self.pilots = pilots_of(below.log)
         last = below.content.after.turns if below.content is not None else 0
         self.turns = range(last + 1)
@@ -41,27 +36,9 @@ class ReflyCard:
         self.done = 0
         self._is_stopping = False
         self._task: Task[Reflown] | None = None
-        self._focus = -2  # at the button that flies
 
-    def resized(self, size: tuple[int, int]) -> None:
-        """Lay the card out in the middle."""
-        look = self.host.look
-        self.below.resized(size)
-        wide, high = min(look.px(WIDEST), size[0] - look.grid(4)), min(look.px(HIGHEST), size[1] - look.grid(4))
-        self.area = pygame.Rect(0, 0, wide, high)
-        self.area.center = size[0] // 2, size[1] // 2
-        self.inside = self.area.inflate(-look.grid(6), -look.grid(4))
-        foot = look.px(42)
-        self.inside.height -= foot + look.grid(2)
-        self.controls = self.controls.renewed()
-        if self._task is None:
-            self._fill()
-        self._put_buttons(pygame.Rect(self.inside.left, self.inside.bottom + look.grid(2), self.inside.width, foot))
-        self.controls.focus_on(self._focus)
-
-    def _fill(self) -> None:
-        column = self.controls.column(self.inside)
-        rows = Rows(self.host, self.controls, column)
+    def fill(self, rows: Rows) -> None:
+        """From which turn, and how often."""
         who = ", ".join(f"{side.value} {name}" for side, name in self.pilots.items())
         rows.heading("Fly it again")
         rows.words(
@@ -71,30 +48,34 @@ class ReflyCard:
         turns = [(turn, f"{turn}" if turn else "set-up") for turn in self.turns]
         rows.choice("From turn", turns, self.turn, self._from)
         rows.choice("How often", [(games, f"{games:,}") for games in GAMES], self.games, self._often)
-        column.grow(rows.y)
 
-    def _put_buttons(self, foot: pygame.Rect) -> None:
-        look, x = self.host.look, foot.right
-        answers: list[tuple[str, str, Callable[[], None]]] = [("Stop", "#primary", self.stop)]
+    def buttons(self) -> list[Button]:
+        """Fly, or stop."""
+        if self._task is not None:
+            return [("Stop", "#primary", self.stop)]
+        return [("Fly", "#primary", self.fly), ("Back", "", self.host.pop)]
+
+    def work(self) -> Work | None:
+        """How many games are flown."""
         if self._task is None:
-            answers = [("Fly", "#primary", self.fly), ("Back", "", self.host.pop)]
-        for label, kind, act in answers:
-            wide = text.width(look, label, text.BOLD) + look.px(56)
-            x -= wide
-            self.controls.button(pygame.Rect(x, foot.top, wide, foot.height), label, act, kind)
-            x -= look.grid()
+            return None
+        words = "Stopping after this game …" if self._is_stopping else f"{self.done:,} of {self.games:,} games flown"
+        return Work("Flying again", self.done / self.games, words)
+
+    def back(self) -> None:
+        """Stop the flying, or go back."""
+        if self._task is None:
+            self.host.pop()
+        else:
+            self.stop()
 
     def _from(self, turn: int) -> None:
         self.turn = turn
-        self._again()
+        self.again()
 
     def _often(self, games: int) -> None:
         self.games = games
-        self._again()
-
-    def _again(self) -> None:
-        self._focus = self.controls.focus
-        self.resized(self.host.size)
+        self.again()
 
     # ---- flying -----------------------------------------------------------------------------------------------------
 
@@ -102,8 +83,7 @@ class ReflyCard:
         """Begin."""
         plan = Reflight(self.below.log.path, self.turn, self.games, self.pilots)
         self._task = self.host.work(lambda: refly(plan, self.jobs, self._flown))
-        self._focus = -1
-        self.resized(self.host.size)
+        self.again(-1)
 
     def stop(self) -> None:
         """Have enough: what has been flown is kept."""
@@ -126,38 +106,6 @@ class ReflyCard:
         except (BrokenFile, OSError) as error:
             self.host.notice(f"The fight could not be flown again: {error}")
         self.below.resized(self.host.size)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Esc stops the flying, or goes back."""
-        if not self.controls.handle(event) and self.host.keys.action(event) == "back":
-            if self._task is None:
-                self.host.pop()
-            else:
-                self.stop()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The dimmed report, the card, and the bar while it flies."""
-        look, palette = self.host.look, self.host.look.palette
-        self.below.draw(surface)
-        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        shade.fill(SHADE)
-        surface.blit(shade, (0, 0))
-        pygame.draw.rect(surface, palette.panel, self.area, border_radius=look.px(8))
-        pygame.draw.rect(surface, palette.line, self.area, look.px(1), border_radius=look.px(8))
-        if self._task is not None:
-            self._draw_bar(surface)
-        self.controls.draw(surface)
-
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        look, palette = self.host.look, self.host.look.palette
-        words = "Stopping after this game …" if self._is_stopping else f"{self.done:,} of {self.games:,} games flown"
-        y = text.paragraph(surface, look, "Flying again", self.inside, palette.light, text.HEADING) + look.px(10)
-        bar = pygame.Rect(self.inside.left, y, self.inside.width, look.px(18))
-        pygame.draw.rect(surface, palette.night, bar, border_radius=look.px(4))
-        done = bar.copy()
-        done.width = round(bar.width * self.done / self.games)
-        pygame.draw.rect(surface, palette.focus, done, border_radius=look.px(4))
-        text.draw(surface, look, words, (bar.left, bar.bottom + look.px(8)), palette.dim)
 
     def help_rule(self) -> str:
         """How results are counted."""

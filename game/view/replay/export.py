@@ -10,23 +10,18 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-import pygame
-
 from game.files.broken import BrokenFile
 from game.files.folders import show_folder
 from game.files.log import UNFIT, Log
 from game.files.places import exports_folder
 from game.files.refusals import refusal
 from game.files.saves import file_name
-from game.view import text
-from game.view.cards import SHADE
-from game.view.controls import Controls
+from game.view.over_card import Button, OverCard, Work
 from game.view.replay.screen import ReplayScreen
 from game.view.rows import Rows
 from game.view.screen import Host
 from game.view.worker import Task
 
-WIDEST, HIGHEST = 820, 400  # pixels at 100 %
 KINDS = {
     "html": ("Web page", "One file that plays the fight in any browser, without a network."),
     "gif": ("Film", "A GIF that moves by itself wherever pictures are shown. It takes a while."),
@@ -95,41 +90,23 @@ class Order:
         return next(place for place in (exports_folder() / one for one in names) if not place.exists())
 
 
-class ExportCard:
+class ExportCard(OverCard):
     """The card: first what to make, then how far it is, then where it lies."""
 
     is_still = False
 
     def __init__(self, host: Host, below: ReplayScreen) -> None:
-        self.host, self.below = host, below
-        self.controls = Controls(host)
+        super().__init__(host, below)
+        self.below = below
         self.turn = below.state.turn
         self.kind, self.is_whole = "html", True
         self.place: Path | None = None
         self.share = 0.0
         self._is_stopping = False
         self._task: Task[Path] | None = None
-        self._focus = -2  # at the button that makes it
 
-    def resized(self, size: tuple[int, int]) -> None:
-        """Lay the card out in the middle."""
-        look = self.host.look
-        self.below.resized(size)
-        wide, high = min(look.px(WIDEST), size[0] - look.grid(4)), min(look.px(HIGHEST), size[1] - look.grid(4))
-        self.area = pygame.Rect(0, 0, wide, high)
-        self.area.center = size[0] // 2, size[1] // 2
-        self.inside = self.area.inflate(-look.grid(6), -look.grid(4))
-        foot = look.px(42)
-        self.inside.height -= foot + look.grid(2)
-        self.controls = self.controls.renewed()
-        if self._task is None:
-            self._fill()
-        self._put_buttons(pygame.Rect(self.inside.left, self.inside.bottom + look.grid(2), self.inside.width, foot))
-        self.controls.focus_on(self._focus)
-
-    def _fill(self) -> None:
-        column = self.controls.column(self.inside)
-        rows = Rows(self.host, self.controls, column)
+    def fill(self, rows: Rows) -> None:
+        """What to make; once it is made, where it lies."""
         if self.place is not None:
             rows.heading("It is made")
             rows.words(f"{self.place.name} lies in {self.place.parent}.")
@@ -142,34 +119,37 @@ class ExportCard:
                 turns = [(True, "The whole fight"), (False, f"Only {name}")]
                 rows.choice("Which turns?", turns, self.is_whole, self._of)
             rows.words(f"The file goes into {exports_folder()}.")
-        column.grow(rows.y)
 
-    def _put_buttons(self, foot: pygame.Rect) -> None:
-        look, x = self.host.look, foot.right
-        answers: list[tuple[str, str, Callable[[], None]]] = [("Export", "#primary", self.begin)]
+    def buttons(self) -> list[Button]:
+        """Make it, stop, or open the folder where it lies."""
         if self._task is not None:
-            answers = [("Stop", "#primary", self.stop)]
-        elif self.place is not None:
-            answers = [("Open the folder", "#primary", self._show)]
+            return [("Stop", "#primary", self.stop)]
+        back: Button = ("Back", "", self.host.pop)
+        if self.place is not None:
+            return [("Open the folder", "#primary", self._show), back]
+        return [("Export", "#primary", self.begin), back]
+
+    def work(self) -> Work | None:
+        """How much of it is made."""
         if self._task is None:
-            answers.append(("Back", "", self.host.pop))
-        for label, kind, act in answers:
-            wide = text.width(look, label, text.BOLD) + look.px(48)
-            x -= wide
-            self.controls.button(pygame.Rect(x, foot.top, wide, foot.height), label, act, kind)
-            x -= look.grid()
+            return None
+        words = "Stopping …" if self._is_stopping else f"{KINDS[self.kind][0]}: {round(100 * self.share)} %"
+        return Work("Exporting", self.share, words)
+
+    def back(self) -> None:
+        """Stop what is being made, or go back."""
+        if self._task is None:
+            self.host.pop()
+        else:
+            self.stop()
 
     def _as(self, kind: str) -> None:
         self.kind = kind
-        self._again(self.controls.focus)
+        self.again()
 
     def _of(self, is_whole: bool) -> None:
         self.is_whole = is_whole
-        self._again(self.controls.focus)
-
-    def _again(self, focus: int) -> None:
-        self._focus = focus
-        self.resized(self.host.size)
+        self.again()
 
     # ---- making it --------------------------------------------------------------------------------------------------
 
@@ -179,7 +159,7 @@ class ExportCard:
         order = Order(self.below.film.log, self.kind, turn, turn)
         self.share, self._is_stopping = 0.0, False
         self._task = self.host.work(lambda: order.written(self._made))
-        self._again(-1)
+        self.again(-1)
 
     def stop(self) -> None:
         """Have enough: nothing is written."""
@@ -205,46 +185,10 @@ class ExportCard:
             self.host.notice(f"{refusal(error)}.\nNothing was exported.")
         except (BrokenFile, *UNFIT) as error:
             self.host.notice(f"The fight cannot be exported: {error}")
-        self._again(-2)
+        self.again(-2)
 
     def _show(self) -> None:
         if self.place is not None:
             trouble = show_folder(self.place.parent)
             if trouble:
                 self.host.notice(trouble)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Esc stops what is being made, or goes back."""
-        if not self.controls.handle(event) and self.host.keys.action(event) == "back":
-            if self._task is None:
-                self.host.pop()
-            else:
-                self.stop()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The dimmed replay, the card, and the bar while something is made."""
-        look, palette = self.host.look, self.host.look.palette
-        self.below.draw(surface)
-        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        shade.fill(SHADE)
-        surface.blit(shade, (0, 0))
-        pygame.draw.rect(surface, palette.panel, self.area, border_radius=look.px(8))
-        pygame.draw.rect(surface, palette.line, self.area, look.px(1), border_radius=look.px(8))
-        if self._task is not None:
-            self._draw_bar(surface)
-        self.controls.draw(surface)
-
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        look, palette = self.host.look, self.host.look.palette
-        words = "Stopping …" if self._is_stopping else f"{KINDS[self.kind][0]}: {self.share:.0%}".replace("%", " %")
-        y = text.paragraph(surface, look, "Exporting", self.inside, palette.light, text.HEADING) + look.px(10)
-        bar = pygame.Rect(self.inside.left, y, self.inside.width, look.px(18))
-        pygame.draw.rect(surface, palette.night, bar, border_radius=look.px(4))
-        done = bar.copy()
-        done.width = round(bar.width * self.share)
-        pygame.draw.rect(surface, palette.focus, done, border_radius=look.px(4))
-        text.draw(surface, look, words, (bar.left, bar.bottom + look.px(8)), palette.dim)
-
-    def help_rule(self) -> str:
-        """Exporting has no rule; the replay below may have one."""
-        return self.below.help_rule()
