@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.campaigns.pedestal import elements
-from game.campaigns.pedestal.flight import flight_of, in_fight, is_present
+from game.campaigns.pedestal.flight import flight_of, is_present
 from game.campaigns.pedestal.options import playable
 from game.campaigns.pedestal.plan import has_target_at_sea
 from game.campaigns.pedestal.prompts import (
@@ -188,8 +188,3 @@ def is_met(view: State) -> bool:
         not one.is_axis and is_present(flight, one) and one.condition == "undamaged" and one.passes
         for one in flight.flyers.values()
     )
-
-
-def is_in_fight(view: State, aircraft: str) -> bool:
-    """Whether an aircraft fights in this turn."""
-    return any(one.id == aircraft for one in in_fight(flight_of(view)))

@@ -27,7 +27,7 @@ from game.campaigns.pedestal.prompts import (
     WantedGroup,
 )
 from game.campaigns.pedestal.sides import Side, Variant
-from game.campaigns.pedestal.state import Element, Group, Plan, Ship, State, key_of
+from game.campaigns.pedestal.state import Element, Group, Ship, State, key_of
 from game.core.dice import Dice
 from game.core.records import changed
 
@@ -158,11 +158,6 @@ def _name(ledger: Ledger, groups: Sequence[WantedGroup]) -> None:
     for number, (ship, elements) in enumerate(by_ship.items(), start=1):
         group = Group(number, category(ledger.state, ship), ship, elements)
         ledger.write(TargetFound(group, 0, None, "P9.10"))
-
-
-def group_of(plan: Plan, element: Element) -> Group:
-    """The strike group of an element (P9.6)."""
-    return next(group for group in plan.groups if element in group.elements)
 
 
 def mode_prompts(state: State) -> Sequence[AnyPrompt]:

@@ -32,17 +32,6 @@ def scattered(count: int, radius: float, seed: int = 0) -> Iterator[Point]:
         yield reach * math.cos(turn), reach * math.sin(turn)
 
 
-def draw_barrage(surface: pygame.Surface, middle: Point, radius: float, clock: float, count: int = 14) -> None:
-    """Flak over a zone: so many bursts in a disc of pixels, one after the other, again and again."""
-    for number, (dx, dy) in enumerate(scattered(count, radius)):
-        age = clock / LIFE + number * 0.618
-        share, lap = age % 1.0, int(age)
-        drift = radius * 0.12
-        x = middle[0] + dx + drift * math.sin(lap * 2.4 + number)
-        y = middle[1] + dy + drift * math.cos(lap * 1.7 + number)
-        draw_flak_burst(surface, (x, y), max(6.0, radius * 0.13), share)
-
-
 def draw_flak_burst(surface: pygame.Surface, at: Point, size: float, share: float) -> None:
     """One burst: a flash, then a dark ragged cloud that thins away."""
     fade = (1 - share) ** 0.8

@@ -123,19 +123,6 @@ def draw_deck(surface: pygame.Surface, look: Look, area: pygame.Rect, count: int
     text.draw(surface, look, str(count), (plate.centerx, plate.top), look.palette.light, style, "centre")
 
 
-def draw_option(
-    surface: pygame.Surface,
-    look: Look,
-    area: pygame.Rect,
-    option: tuple[Flag, int, str],
-    turned: float = 1.0,
-    *,
-    is_spent: bool = False,
-) -> None:
-    """An option (side, line and name) as a slip of paper: face down, turning, or revealed; struck out when spent."""
-    card_frames.turning(surface, look, area, "", turned, lambda made, slip: _option(made, look, slip, option, is_spent))
-
-
 def _style(look: Look, pixels: float, *, is_bold: bool = True) -> text.Style:
     """Letters of so many pixels, however large the card is."""
     return text.Style("small", "bold" if is_bold else "plain", max(LEAST_LETTERS, round(pixels * 100 / look.scale)))
@@ -301,23 +288,3 @@ def _name_lines(look: Look, name: str, room: int, style: text.Style) -> list[str
         return [name]
     first, _, last = name.partition(" ")
     return [first, last] if last else [first]
-
-
-def _option(
-    surface: pygame.Surface, look: Look, slip: pygame.Rect, option: tuple[Flag, int, str], is_spent: bool
-) -> None:
-    flag, line, words = option
-    paper = card_frames.inside(slip)
-    radius = max(6, min(look.px(9), paper.height // 3))
-    counters.draw_flag(surface, look, flag, (paper.left + radius + look.px(5), paper.centery), radius)
-    x = paper.left + 2 * radius + look.px(14)
-    ink = look.palette.ink_dim if is_spent else look.palette.ink
-    room = paper.right - x - look.px(4)
-    shown = f"{line}  {words}"
-    rows = lettering.wrapped(look, shown, room, text.BOLD)[: max(1, paper.height // text.line_height(look, text.BOLD))]
-    y = paper.centery - len(rows) * text.line_height(look, text.BOLD) // 2
-    for row in rows:
-        place = text.draw(surface, look, row, (x, y), ink, text.BOLD)
-        if is_spent:
-            pygame.draw.line(surface, ink, (place.left, place.centery), (place.right, place.centery), look.px(1))
-        y += text.line_height(look, text.BOLD)

@@ -69,10 +69,6 @@ class CoastPainter:
         for ring in land:
             pygame.draw.aalines(surface, colours.shore, True, ring)
 
-    def has_land(self, camera: MapCamera) -> bool:
-        """Whether any land is in sight."""
-        return bool(self._seen(camera))
-
     def _seen(self, camera: MapCamera) -> Rings:
         """The rings in sight as pixels, cut a little beyond the picture."""
         left, top, right, bottom = camera.seen()

@@ -11,7 +11,6 @@ SEA = (66, 96, 112)
 AT = (150.0, 150.0)
 
 DRAWN = {
-    "barrage": lambda surface, share: sea.draw_barrage(surface, AT, 90, share * 5),
     "burst": lambda surface, share: sea.draw_flak_burst(surface, AT, 30, share),
     "bombs": lambda surface, share: sea.draw_bombs(surface, (120, 120), AT, share, 14),
     "splash": lambda surface, share: sea.draw_splash(surface, AT, 80, share),

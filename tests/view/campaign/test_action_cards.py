@@ -7,7 +7,6 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.campaigns.pedestal.sides import Side
 from game.view.campaign import action_cards, card_frames
 from game.view.campaign.action_cards import ActionFace, ElementFace
 from game.view.campaign.pedestal.counters import FLAGS
@@ -111,21 +110,6 @@ def test_an_element_keeps_within_its_card(stage, high, type_id):
         face = ElementFace(type_id, row.name, count, codes[:count], FLAGS[row.side], "refuelling or in transit")
         action_cards.draw_element_card(surface, stage.look, area, face)
         assert not outside(surface, area)
-
-
-@pytest.mark.rule("P8.5")
-@pytest.mark.parametrize("option", CATALOG.options.values(), ids=lambda option: option.key)
-def test_an_option_hides_its_line_until_it_is_revealed(stage, option):
-    area = pygame.Rect(20, 40, 300, 44)
-    words = (FLAGS[option.side], option.line, option.name)
-    hidden, other, shown, spent = table(), table(), table(), table()
-    action_cards.draw_option(hidden, stage.look, area, words, 0.0)
-    action_cards.draw_option(other, stage.look, area, (FLAGS[Side.AXIS], 99, "Another"), 0.0)
-    action_cards.draw_option(shown, stage.look, area, words)
-    action_cards.draw_option(spent, stage.look, area, words, is_spent=True)
-    assert grey(hidden) == grey(other)
-    assert len({grey(hidden), grey(shown), grey(spent)}) == 3
-    assert not outside(shown, area)
 
 
 @pytest.mark.parametrize("count", [0, 1, 38, 76])

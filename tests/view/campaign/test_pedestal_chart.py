@@ -8,12 +8,17 @@ import pytest
 
 from game.campaigns.pedestal.sides import Side, Variant
 from game.campaigns.pedestal.state import Deck, Step
+from game.campaigns.pedestal.visibility import redact
 from game.core.records import changed
-from game.view.campaign.pedestal.chart import chart_at, chart_of
+from game.view.campaign.pedestal.chart import chart_at, minute_of
 from game.view.campaign.projection import miles_between
 from game.view.campaign.tracks import position_at
 from tests.campaigns.pedestal.table import CATALOG
 from tests.view.campaign.situations import battered, quiet
+
+
+def chart_of(state, side):
+    return chart_at(redact(state, side), minute_of(state))
 
 
 def fleet(chart, key):

@@ -108,16 +108,6 @@ def _levels(state: State) -> Iterator[Row]:
     yield Row("Charts", "Reconstructed for this game; not the printed charts", rule="C24.1")
 
 
-def _brought(state: State, step: int) -> str:
-    """What a level brings that the one below it does not (C1.3)."""
-    air, ships = state.catalog.air, state.catalog.ships
-    found = [unit(state.catalog, key) for key, row in air.items() if row.alert_minimum == step and not row.only_with]
-    found += [ship(state.catalog, one.key) for one in state.british() if ships[one.key].alert_minimum == step]
-    if step == state.catalog.alert.minimum:
-        return "Fighters, bombers, motor torpedo boats"
-    return f"Also {listed(found)}" if found else "Nothing more"
-
-
 def _chart(changes: Sequence[int], first: int) -> list[str]:
     return [
         f"{first + number}: {value:+d}".replace("-", "−").replace("+0", "0") for number, value in enumerate(changes)

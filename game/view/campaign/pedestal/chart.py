@@ -9,7 +9,6 @@ from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.map_rows import Site, TrackPoint
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import LOST, State, Status, Step
-from game.campaigns.pedestal.visibility import redact
 from game.view.campaign.chart import AirBase, Chart, Fleet, Mark, Pin, Place, Squadron, Track, View
 from game.view.campaign.pedestal.counters import FLAGS, formed, ship_counter
 from game.view.campaign.projection import Position, course_between
@@ -22,11 +21,6 @@ MILLI, HOUR, DAY, NOON = 1000, 60, 1440, 720
 MONTHS = {"08": "August"}
 EVENING = (Step.REPLACEMENTS, Step.REPAIRS, Step.EVENING_DETACH, Step.STRAGGLERS, Step.ENDED)
 LOOK_AHEAD = 10  # minutes by which the course is taken from the track
-
-
-def chart_of(state: State, side: Side) -> Chart:
-    """The map as one side may see it (P25, P31)."""
-    return chart_at(redact(state, side), minute_of(state))
 
 
 def chart_at(state: State, minute: int) -> Chart:
