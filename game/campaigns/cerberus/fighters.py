@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from game.campaigns.cerberus.battle_rows import ElementRow
+from game.campaigns.cerberus.catalog import Catalog
 from game.campaigns.cerberus.state import State
 from game.campaigns.engagement import SingleIn
 
@@ -40,7 +41,7 @@ def escorts_of(state: State, unit: str) -> list[Flight]:
 def german_fighters(state: State, area: int, attack: int) -> list[Flight]:
     """Air cover + 1 fighters of the Area's types; each fight meets fresh ones (C11.6 to C11.8)."""
     types = state.catalog.places[area].fighters
-    rows = next(row.elements for row in state.catalog.battle.fighters if row.cover == state.cover)
+    rows = _german_elements(state.catalog, state.cover)
     counts: dict[str, int] = {}
     ids = []
     for row in rows:
@@ -49,6 +50,15 @@ def german_fighters(state: State, area: int, attack: int) -> list[Flight]:
             counts[type_] = counts.get(type_, 0) + 1
             ids.append(f"t{state.turn}/a{attack}/{type_}-{counts[type_]}")
     return _elements(rows, "interceptor", types, ids)
+
+
+def german_count(catalog: Catalog, cover: int) -> int:
+    """How many German fighters meet a strike at this air cover (C11.6)."""
+    return sum(row.number for row in _german_elements(catalog, cover))
+
+
+def _german_elements(catalog: Catalog, cover: int) -> tuple[ElementRow, ...]:
+    return next(row.elements for row in catalog.battle.fighters if row.cover == cover)
 
 
 def british_fighters(state: State, units: Sequence[str]) -> list[Flight]:

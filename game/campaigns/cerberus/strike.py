@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from game.campaigns.cerberus.catalog import Catalog
 from game.campaigns.cerberus.damage import damage
 from game.campaigns.cerberus.events import AttackLate, AttackRolled, FlakRolled, TargetsNamed
 from game.campaigns.cerberus.prompts import Prompt, Strike
@@ -37,8 +38,14 @@ def _prompt(unit: str, ships: tuple[str, ...]) -> Prompt:
 
 def factor(state: State, ship: str) -> int:
     """The anti-aircraft factor of a German ship (C6.10)."""
-    table = state.catalog.flak
-    return max(state.cover, table.sound_minimum) if state.ships[ship].condition is SOUND else table.crippled
+    if state.ships[ship].condition is SOUND:
+        return sound_factor(state.catalog, state.cover)
+    return state.catalog.flak.crippled
+
+
+def sound_factor(catalog: Catalog, cover: int) -> int:
+    """The anti-aircraft factor of a sound ship at this air cover (C6.10)."""
+    return max(cover, catalog.flak.sound_minimum)
 
 
 def name(ledger: Ledger[State], answers: Sequence[Strike]) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.campaigns.cerberus import clock
+from game.campaigns.cerberus.fighters import german_count
 from game.campaigns.cerberus.raf import in_order
 from game.campaigns.cerberus.sides import Side
 from game.campaigns.cerberus.state import State
+from game.campaigns.cerberus.strike import sound_factor
 from game.session.cerberus_telling_words import UNIT_SIDES, place, ship, unit
 from game.session.phrases import capital, listed
 from game.view.campaign.cerberus.counters import ship_counter
@@ -100,8 +102,8 @@ def _levels(state: State) -> Iterator[Row]:
     yield Row(f"Air cover {state.cover}", tone="heading", rule="C2.4")
     for step in range(cover.minimum, cover.maximum + 1):
         added = catalog.air_attack.cover_modifier[step - cover.minimum]
-        guns = max(step, catalog.flak.sound_minimum)
-        words = f"attack die +{added}, guns below {guns}, {step + 1} fighters on the board"
+        guns, fighters = sound_factor(catalog, step), german_count(catalog, step)
+        words = f"attack die +{added}, guns below {guns}, {fighters} fighters on the board"
         tone = "good" if step == state.cover else "plain"
         yield Row(f"{step}  {cover.names[step - cover.minimum]}", words, tone=tone, rule="C2.4")  # type: ignore[arg-type]
     yield Row("Change by the roll, from turn 2", ", ".join(_chart(cover.change, cover.lowest)), rule="C2.3")
