@@ -1,8 +1,17 @@
-"""The front page of Operation Pedestal."""
+"""The front page of Operation Pedestal; its forces and what they count are those of its data."""
 
 from __future__ import annotations
 
+from collections import Counter
+
+from game.files.pedestal import load_pedestal
 from game.view.campaign.front import Front, SideCard, VariantCard
+
+CATALOG = load_pedestal()
+FLEET = Counter(row.ship_class for row in CATALOG.ships.values() if row.only_in_variant is None)
+AIR = Counter((row.group, row.status) for row in CATALOG.airframes.values())
+COUNTS = {kind: number * CATALOG.ship_classes[kind].victory_value for kind, number in FLEET.items()}
+"""What each class of ship is worth in all (P3.6)."""
 
 FRONT = Front(
     key="pedestal",
@@ -22,8 +31,14 @@ FRONT = Front(
             "Axis",
             "S",
             (
-                "14 bombers and fighters in Sardinia and Sicily, 7 more in reserve",
-                "Sink the freighters, and above all the tanker: she counts four of 12 points",
+                (
+                    f"{AIR['axis', 'undamaged']} bombers and fighters in Sardinia and Sicily, "
+                    f"{AIR['axis', 'reserve']} more in reserve"
+                ),
+                (
+                    f"Sink the freighters, and above all the tanker: she counts {COUNTS['tanker']} of "
+                    f"{sum(COUNTS.values())} points"
+                ),
             ),
         ),
         SideCard(
@@ -31,9 +46,13 @@ FRONT = Front(
             "British",
             "I",
             (
-                "7 freighters, the tanker Ohio, a cruiser and 4 destroyers",
-                "6 Sea Hurricanes for two days, then 6 fighters from Malta",
-                "Bring them into Grand Harbour: value afloat 7 + 4 + 1",
+                f"{FLEET['freighter']} freighters, the tanker Ohio, a cruiser and {FLEET['destroyer']} destroyers",
+                (
+                    f"{AIR['carrier', 'undamaged']} Sea Hurricanes for two days, then {AIR['malta', 'undamaged']} fighters "
+                    "from Malta"
+                ),
+                "Bring them into Grand Harbour: value afloat "
+                + " + ".join(str(COUNTS[kind]) for kind in ("freighter", "tanker", "cruiser")),
             ),
         ),
     ),
