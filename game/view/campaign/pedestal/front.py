@@ -47,10 +47,7 @@ FRONT = Front(
             "I",
             (
                 f"{FLEET['freighter']} freighters, the tanker Ohio, a cruiser and {FLEET['destroyer']} destroyers",
-                (
-                    f"{AIR['carrier', 'undamaged']} Sea Hurricanes for two days, then {AIR['malta', 'undamaged']} fighters "
-                    "from Malta"
-                ),
+                f"{AIR['carrier', 'undamaged']} Sea Hurricanes, then {AIR['malta', 'undamaged']} fighters from Malta",
                 "Bring them into Grand Harbour: value afloat "
                 + " + ".join(str(COUNTS[kind]) for kind in ("freighter", "tanker", "cruiser")),
             ),
