@@ -133,19 +133,21 @@ class WeakStaff(SoundStaff):
 
     def _spread(self, prompt: GroupsPrompt, view: State, dice: Dice, answer: FormGroups) -> Answer:
         if prompt.ships:
-            return self._other_ship(prompt, view, dice, answer)
+            return self._any_ship(prompt, view, dice, answer)
         groups = tuple(
             group if _pick(prompt, view, dice, ESCORT_SHARE) else replace(group, category=prompt.categories[1])
             for group in answer.groups
         )
         return replace(answer, groups=groups)
 
-    def _other_ship(self, prompt: GroupsPrompt, view: State, dice: Dice, answer: FormGroups) -> Answer:
-        """Under Reconnaissance the one group goes for a warship as often."""
-        warships = [ship for ship in prompt.ships if category(view, ship) == prompt.categories[1]]
-        if not warships or _pick(prompt, view, dice, ESCORT_SHARE):
+    def _any_ship(self, prompt: GroupsPrompt, view: State, dice: Dice, answer: FormGroups) -> Answer:
+        """Under Reconnaissance he names a ship by die, as often of the escort: to aim at the best is sound (P27.4)."""
+        of_kind = [[ship for ship in prompt.ships if category(view, ship) == kind] for kind in prompt.categories[:2]]
+        is_escort = bool(of_kind[1]) and not _pick(prompt, view, dice, ESCORT_SHARE)
+        ships = of_kind[is_escort]
+        if not ships:
             return answer
-        aim = replace(answer.groups[0], ship=axis.best_target(view, warships))
+        aim = replace(answer.groups[0], ship=ships[_pick(prompt, view, dice, len(ships))])
         other = replace(answer, groups=(aim,))
         return answer if why_not(view, prompt, other) else other
 
