@@ -246,10 +246,10 @@ class State:
         )  # fmt: skip
 
     def without_aircraft_in_units(self, aircraft: str) -> State:
-        """The same situation with one aircraft taken off the board; a box left empty goes too (T6.8)."""
+        """The same situation with one aircraft on the board or to come no more; a box left empty goes too (T6.8)."""
         unit = self.unit_of(aircraft)
         if unit is None:
-            return self
+            return self._without_aircraft_to_come(aircraft)
         units = dict(self.units)
         rest = tuple(other for other in unit.aircraft if other != aircraft)
         if rest:
@@ -257,6 +257,16 @@ class State:
         else:
             del units[unit.id]
         return changed(self, units=units)
+
+    def _without_aircraft_to_come(self, aircraft: str) -> State:
+        """A mission may lose an aircraft of a box that is not on the board yet."""
+        if not any(aircraft in element.aircraft for element in self.to_come):
+            return self
+        thinned = (
+            changed(element, aircraft=tuple(other for other in element.aircraft if other != aircraft))
+            for element in self.to_come
+        )
+        return changed(self, to_come=tuple(element for element in thinned if element.aircraft))
 
     def with_this_turn(self, **changes: object) -> State:
         """The same situation with other facts of this turn."""

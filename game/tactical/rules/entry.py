@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.core.hexes import VECTORS, Hex, add, ahead, ring, within
+from game.core.records import changed
 from game.tactical.events import BearingFixed, ElementArrived, UnitEntered
 from game.tactical.ledger import Ledger
 from game.tactical.prompts import Answer, ChooseBearing, Place, Prompt
@@ -64,7 +65,7 @@ def enter_boxes(ledger: Ledger) -> None:
     for element in arriving(ledger.state):
         unit = ledger.state.sortie and ledger.state.sortie.boxes.get(element.id)
         if unit:
-            ledger.write(UnitEntered(unit, "T12.5"))
+            ledger.write(UnitEntered(changed(unit, aircraft=element.aircraft), "T12.5"))
             ledger.write(ElementArrived(element.id, False))
 
 

@@ -229,6 +229,21 @@ def test_a_box_that_comes_later_stands_where_its_mission_puts_it():
     assert opened(replace(sortie, turn=0))[1].units["X"] == unit
 
 
+@pytest.mark.parametrize("lost,left", [(["X1"], ("X2",)), (["X1", "X2"], ())])
+def test_an_aircraft_lost_before_its_box_is_on_the_board_comes_no_more(lost, left):
+    later = Element("X", STRIKE, ("X1", "X2"), 2)
+    state = table(single("A", "seahurricane1", at=(-9, 0), code="3S2"), to_come=(later,),
+                  waiting=[record(id_, "ju88a", STRIKE, Role.BOMBER) for id_ in ("X1", "X2")])  # fmt: skip
+    unit = Unit("X", Kind.BOX, STRIKE, ("X1", "X2"), Hex(5, 20), 0, 2, "3S3", False)
+    script = [(Point.EVENTS, (Remove(id_, "flak", "ashanti", "P21.6"),)) for id_ in lost]
+    after = opened(on_mission(replace(state, turn=0), *script, boxes={"X": unit}))[1]
+    assert [one for element in after.to_come for one in element.aircraft] == list(left)
+    if left:
+        entered = opened(on_mission(replace(after, turn=1), boxes={"X": unit}))[1]
+        assert entered.units["X"].aircraft == left
+        assert not entered.to_come
+
+
 def test_a_fight_without_bombers_goes_on_where_its_mission_needs_none():
     state = table(single("A", "seahurricane1", at=(-9, 0)), single("B", "bf109f", at=(3, 0), side=STRIKE))
     assert leaving.end_reason(on_mission(state, needs_bomber=True))
