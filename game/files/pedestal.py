@@ -132,7 +132,6 @@ def _catalog(
         days={row.number: row for row in table.day},
         cards={row.number: row for row in cards.card},
         readings=cards.readings,
-        level_names=ships.levels.names,
         points_per_result=ships.levels.points_per_result,
         ship_classes=ships.ship_class,
         ships={row.id: row for row in ships.ship},

@@ -39,7 +39,6 @@ class Place:
     index: int = 0
     lat_milli: int | None = None
     lon_milli: int | None = None
-    label_milli: Pair | None = None
     is_mined: bool = False
     has_shore_batteries: bool = False
     ship_course: int = 0
@@ -111,7 +110,6 @@ class Battery:
     name: str
     lat_milli: int
     lon_milli: int
-    fires_into: str
     drawn_radius_miles: int
 
 

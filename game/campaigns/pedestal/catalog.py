@@ -150,7 +150,6 @@ class Mode:
     extra_cards: int
     points_multiplier: int
     needs_complete_undamaged_pair: bool
-    allowed_in_harbour: bool
     convert_at_sea: Mapping[BombResult, BombResult]
     convert_in_harbour: Mapping[BombResult, BombResult]
     cards: int = 0
@@ -219,8 +218,6 @@ class Skill:
 class ExperiencedCrews:
     """What Experienced Air Crews gives (P8.19, P23.10)."""
 
-    board_own_dice: int
-    board_enemy_dice: int
     quick_own_pass: int
     quick_enemy_pass: int
 
@@ -233,7 +230,6 @@ class Catalog:
     days: Mapping[int, DayRow]
     cards: Mapping[int, Card]
     readings: Readings
-    level_names: tuple[str, ...]
     points_per_result: Mapping[BombResult, int]
     ship_classes: Mapping[str, ShipClass]
     ships: Mapping[str, ShipRow]

@@ -56,7 +56,6 @@ class DogfightBoard:
 class Geometry:
     """The board of an engagement (P21.2 to P21.5)."""
 
-    strike_heading: int
     lead_column: int
     lead_row: int
     box_offsets: tuple[tuple[int, int], ...]

@@ -30,7 +30,7 @@ def test_places_the_track_and_the_lines_between():
 @pytest.mark.rule("C22.2", "C22.3")
 def test_minefields_battery_ports_and_airfields():
     assert [field.place for field in CATALOG.minefields] == ["area_5", "area_7"]
-    assert CATALOG.batteries[0].fires_into == "area_4"
+    assert [row.key for row in AREAS if row.has_shore_batteries] == ["area_4"]
     assert (len(CATALOG.ports), len(CATALOG.airfields)) == (21, 22)
     assert [field.key for field in CATALOG.airfields if not field.is_on_map] == ["leuchars"]
 

@@ -107,7 +107,8 @@ def test_modes_by_type_load_and_place():
     assert types["ju87d"].modes_at_sea == ("dive",)
     assert types["ju88a"].modes_at_sea == ("dive", "level", "saturation")
     assert "torpedo" not in types["sm79"].modes_in_harbour
-    assert {mode for mode, row in CATALOG.modes.items() if not row.allowed_in_harbour} == {"torpedo"}
+    at_sea = {mode for row in types.values() for mode in row.modes_at_sea}
+    assert at_sea - {mode for row in types.values() for mode in row.modes_in_harbour} == {"torpedo"}
     table = play(raid=(("ju88a-1",), ("mc200-1", "mc200-2")), cards=(22, 23, 49, 50), airframes=lost("ju88a-2")).until(
         "choose_mode"
     )
