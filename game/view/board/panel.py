@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -124,6 +124,13 @@ class Pane:
         """Wrapped words as wide as the pane; returns the y below."""
         room = self.area.right - self.look.px(PAD) - at[0]
         return lettering.paragraph(surface, self.look, words, pygame.Rect(at, (room, 0)), colour, style)
+
+
+def rule_pointed_at(panes: Iterable[Pane]) -> str:
+    """The rule that explains what is under the mouse in one of these panes; empty where nothing there has one."""
+    at = pygame.mouse.get_pos()
+    found = (pane.spot_at(at) for pane in panes if pane.area.collidepoint(at))
+    return next((spot.rule for spot in found if spot is not None and spot.rule), "")
 
 
 def tuple_lighter(colour: Colour) -> Colour:

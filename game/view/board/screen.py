@@ -30,7 +30,7 @@ from game.view.board.log_panel import LogPanel
 from game.view.board.mouse import Mouse
 from game.view.board.news import News
 from game.view.board.orders import Orders
-from game.view.board.panel import Pane
+from game.view.board.panel import Pane, rule_pointed_at
 from game.view.board.playback import Beat, Playback, Shown
 from game.view.board.scenery import act_of, scenery_of
 from game.view.board.sea_layer import hexes_of
@@ -144,11 +144,9 @@ class BoardScreen:
 
     def help_rule(self) -> str:
         """The rule for what is under the mouse, else for the prompt that is open, else for the turn."""
-        at = pygame.mouse.get_pos()
-        for pane in self.panes():
-            spot = pane.spot_at(at) if pane.area.collidepoint(at) else None
-            if spot is not None and spot.rule:
-                return spot.rule
+        pointed = rule_pointed_at(self.panes())
+        if pointed:
+            return pointed
         event = self.beat.events[0] if self.beat else None
         if event is not None:
             return str(event.deed.rule) if isinstance(event, MissionNoted) else event.rule

@@ -9,7 +9,7 @@ import pygame
 
 from game.session.tellings import telling_of
 from game.view.board.log_panel import Entry, LogPanel
-from game.view.board.panel import Pane
+from game.view.board.panel import Pane, rule_pointed_at
 from game.view.board.waiting import WaitingPane
 from game.view.campaign import spotlight
 from game.view.campaign.bar import CampaignBar
@@ -129,11 +129,9 @@ class CampaignScreen:
 
     def help_rule(self) -> str:
         """The rule for what is under the mouse, else for what is shown, else for the prompt that is open."""
-        at = pygame.mouse.get_pos()
-        for pane in self.panes():
-            spot = pane.spot_at(at) if pane.area.collidepoint(at) else None
-            if spot is not None and spot.rule:
-                return spot.rule
+        pointed = rule_pointed_at(self.panes())
+        if pointed:
+            return pointed
         if self.playback.now is not None and self.playback.now.rule:
             return self.playback.now.rule
         desk = self.orders.desk

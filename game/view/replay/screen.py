@@ -19,7 +19,7 @@ from game.view.board.ground import GroundLayer, area_of
 from game.view.board.mouse import Mouse
 from game.view.board.news import News
 from game.view.board.orders import Orders
-from game.view.board.panel import Pane
+from game.view.board.panel import Pane, rule_pointed_at
 from game.view.board.playback import Beat
 from game.view.board.scenery import ground_of
 from game.view.board.sheets_pane import SheetsPane
@@ -130,11 +130,9 @@ class ReplayScreen:
 
     def help_rule(self) -> str:
         """The rule for what is under the mouse, else for what is being shown, else for the turn."""
-        at = pygame.mouse.get_pos()
-        for pane in self.panes():
-            spot = pane.spot_at(at) if pane.area.collidepoint(at) else None
-            if spot is not None and spot.rule:
-                return spot.rule
+        pointed = rule_pointed_at(self.panes())
+        if pointed:
+            return pointed
         told = self.log.sentence(self.playback.position, self.eyes)
         return told.rule if told is not None and told.rule else "T4.1"
 

@@ -9,7 +9,7 @@ import pygame
 from game.files.broken import BrokenFile
 from game.files.log import UNFIT
 from game.session.season_verify import verify_season
-from game.view.board.panel import Pane
+from game.view.board.panel import Pane, rule_pointed_at
 from game.view.campaign.replay.board_play import BoardPlay
 from game.view.campaign.replay.deeds import SeasonDeeds, rows
 from game.view.campaign.replay.eyes import SeasonEyes
@@ -312,12 +312,7 @@ class SeasonReplay:
         """The rule for what is under the mouse, else for what is being shown, else the campaign's first."""
         if self.board is not None:
             return self.board.help_rule()
-        at = pygame.mouse.get_pos()
-        for pane in self.map.panes():
-            spot = pane.spot_at(at) if pane.area.collidepoint(at) else None
-            if spot is not None and spot.rule:
-                return spot.rule
-        return self.map.words()[1] or self.reel.theatre.first_rule
+        return rule_pointed_at(self.map.panes()) or self.map.words()[1] or self.reel.theatre.first_rule
 
     def _give_up(self, error: Exception) -> None:
         """Leave a campaign whose events do not fit the situation before them."""
