@@ -9,43 +9,35 @@ import pygame
 
 from game.reports.moments import Mark
 from game.view import text
-from game.view.board.panel import PAD, SMALL, SMALL_BOLD, Pane
+from game.view.board.panel import PAD, SMALL, SMALL_BOLD
 from game.view.replay.film import Film, Moment
+from game.view.replay.rail import SIGN, Rail
 from game.view.theme import Colour, Look, Palette, mixed
 
-TRACK, SIGN = 12, 12  # pixels at 100 %
-SIDES = 118  # room for the words at both ends
 NUMBER = text.Style("small", "bold", 10)
 NAMES: dict[Mark, str] = {"kill": "Shot down or lost", "straggler": "Straggler", "fire": "Fire", "release": "Bombs"}
 
 
-class TimeLine:
-    """The strip below the board; `seek` is told where the player wants to be."""
+class TimeLine(Rail[int]):
+    """The strip below the board; a place is a position of the film."""
 
     def __init__(self, look: Look, area: pygame.Rect, film: Film, seek: Callable[[int], None]) -> None:
-        self.pane = Pane(look, area, look.palette.night)
+        super().__init__(look, area, seek)
         self._film = film
-        self._seek = seek
-        self.is_dragged = False
 
     @property
-    def track(self) -> pygame.Rect:
-        """Where the film runs from left to right."""
-        look, area = self.pane.look, self.pane.area
-        sides = min(look.px(SIDES), area.width // 7)
-        track = pygame.Rect(area.left + sides, 0, area.width - 2 * sides, look.px(TRACK))
-        track.centery = area.centery
-        return track
+    def whole(self) -> float:
+        """How long the film lasts, in seconds."""
+        return self._film.seconds[-1]
 
-    def x_of(self, seconds: float) -> int:
-        """Where a time of the film lies on the track."""
-        whole = self._film.seconds[-1]
-        return self.track.left + round(self.track.width * (seconds / whole if whole else 0.0))
+    def place_in(self, seconds: float) -> int:
+        """The position of the film at a time."""
+        return self._film.at_seconds(seconds)
 
-    def position_at(self, x: int) -> int:
-        """The position of the film under a pixel."""
-        share = (x - self.track.left) / self.track.width
-        return self._film.at_seconds(min(1.0, max(0.0, share)) * self._film.seconds[-1])
+    def sign_under(self, at: tuple[int, int]) -> int | None:
+        """The position of the turning point whose sign is under a pixel."""
+        moment = self.moment_at(at)
+        return moment.position if moment is not None else None
 
     def moment_at(self, at: tuple[int, int]) -> Moment | None:
         """The turning point whose sign is under a pixel."""
@@ -55,34 +47,17 @@ class TimeLine:
                 return moment
         return None
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Whether an event was for the time-line: a press on a sign goes there, one on the track begins to drag."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.pane.area.collidepoint(event.pos):
-            moment = self.moment_at(event.pos)
-            self.is_dragged = moment is None and self.track.inflate(self.pane.look.px(16), 0).left <= event.pos[0]
-            self._seek(moment.position if moment is not None else self.position_at(event.pos[0]))
-            return True
-        if event.type == pygame.MOUSEMOTION and self.is_dragged:
-            self._seek(self.position_at(event.pos[0]))
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.is_dragged:
-            self.is_dragged = False
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface, seconds: float, position: int) -> None:
         """Draw turns, signs and the handle."""
-        pane, look, palette = self.pane, self.pane.look, self.pane.look.palette
-        pane.begin(surface)
-        pygame.draw.line(surface, palette.line, pane.area.topleft, pane.area.topright)
+        self.begin(surface)
         self._draw_turns(surface, seconds)
         for moment in self._film.moments:
             self._draw_stem(surface, moment)
         for moment in self._film.moments:
-            draw_sign(surface, look, moment.kind, self._sign_area(moment))
-        self._draw_handle(surface, self.x_of(seconds))
+            draw_sign(surface, self.pane.look, moment.kind, self._sign_area(moment))
+        self.draw_handle(surface, seconds)
         self._draw_words(surface, position)
-        pane.end(surface, 1)
+        self.pane.end(surface, 1)
 
     def _draw_turns(self, surface: pygame.Surface, seconds: float) -> None:
         look, palette, film, track = self.pane.look, self.pane.look.palette, self._film, self.track
@@ -104,26 +79,15 @@ class TimeLine:
 
     def _sign_area(self, moment: Moment) -> pygame.Rect:
         """Losses stand above the track, everything else below it."""
-        side = self.pane.look.px(SIGN)
-        area = pygame.Rect(0, 0, side, side)
-        x, gap = self.x_of(self._film.seconds[moment.position]), self.pane.look.px(2)
-        if moment.kind == "kill":
-            area.midbottom = (x, self.track.top - gap)
-        else:
-            area.midtop = (x, self.track.bottom + gap)
+        area = self.sign_area(self._film.seconds[moment.position])
+        if moment.kind != "kill":
+            area.top = self.track.bottom + self.pane.look.px(2)
         return area
 
     def _draw_stem(self, surface: pygame.Surface, moment: Moment) -> None:
         x = self.x_of(self._film.seconds[moment.position])
         colour = sign_colour(self.pane.look.palette, moment.kind)
         pygame.draw.line(surface, colour, (x, self.track.top), (x, self.track.bottom - 1))
-
-    def _draw_handle(self, surface: pygame.Surface, x: int) -> None:
-        look, palette, track = self.pane.look, self.pane.look.palette, self.track
-        grip = pygame.Rect(0, 0, look.px(8), track.height + look.px(10))
-        grip.center = (x, track.centery)
-        pygame.draw.rect(surface, palette.night, grip.inflate(2, 2), border_radius=look.px(4))
-        pygame.draw.rect(surface, palette.focus, grip, border_radius=look.px(4))
 
     def _draw_words(self, surface: pygame.Surface, position: int) -> None:
         look, palette, film, area = self.pane.look, self.pane.look.palette, self._film, self.pane.area

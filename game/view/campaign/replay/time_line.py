@@ -8,40 +8,36 @@ from itertools import pairwise
 import pygame
 
 from game.view import text
-from game.view.board.panel import PAD, SMALL, SMALL_BOLD, Pane
+from game.view.board.panel import PAD, SMALL, SMALL_BOLD
 from game.view.campaign.replay.marking import LOSSES, Kind, Mark, Spot
 from game.view.campaign.replay.reel import Reel
-from game.view.replay.time_line import SIDES, SIGN, TRACK, draw_sign
+from game.view.replay.rail import SIGN, Rail
+from game.view.replay.time_line import draw_sign
 from game.view.theme import Look, mixed
 
 NAME = text.Style("small", "bold", 10)
 
 
-class SeasonLine:
-    """The strip below map and board; `seek` is told where the player wants to be."""
+class SeasonLine(Rail[Spot]):
+    """The strip below map and board; a place is a moment of the campaign."""
 
     def __init__(self, look: Look, area: pygame.Rect, reel: Reel, seek: Callable[[Spot], None]) -> None:
-        self.pane = Pane(look, area, look.palette.night)
-        self._reel, self._seek = reel, seek
-        self.is_dragged = False
+        super().__init__(look, area, seek)
+        self._reel = reel
 
     @property
-    def track(self) -> pygame.Rect:
-        """Where the campaign runs from left to right."""
-        look, area = self.pane.look, self.pane.area
-        sides = min(look.px(SIDES), area.width // 7)
-        track = pygame.Rect(area.left + sides, 0, area.width - 2 * sides, look.px(TRACK))
-        track.centery = area.centery
-        return track
+    def whole(self) -> float:
+        """How long the campaign lasts, in seconds."""
+        return self._reel.whole
 
-    def x_of(self, seconds: float) -> int:
-        """Where a time of the campaign lies on the track."""
-        return self.track.left + round(self.track.width * seconds / (self._reel.whole or 1.0))
+    def place_in(self, seconds: float) -> Spot:
+        """The moment of the campaign at a time."""
+        return self._reel.at_seconds(seconds)
 
-    def spot_at(self, x: int) -> Spot:
-        """The moment under a pixel."""
-        share = min(1.0, max(0.0, (x - self.track.left) / self.track.width))
-        return self._reel.at_seconds(share * self._reel.whole)
+    def sign_under(self, at: tuple[int, int]) -> Spot | None:
+        """The moment whose sign is under a pixel."""
+        mark = self.mark_at(at)
+        return mark.spot if mark is not None else None
 
     def mark_at(self, at: tuple[int, int]) -> Mark | None:
         """The sign under a pixel."""
@@ -49,26 +45,9 @@ class SeasonLine:
         signs = [mark for mark in self._reel.known_marks() if mark.kind in SIGNS]
         return next((mark for mark in reversed(signs) if self._sign(mark).inflate(reach, reach).collidepoint(at)), None)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Whether an event was for the time-line: a press on a sign goes there, one on the track begins to drag."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.pane.area.collidepoint(event.pos):
-            mark = self.mark_at(event.pos)
-            self.is_dragged = mark is None and self.track.inflate(self.pane.look.px(16), 0).left <= event.pos[0]
-            self._seek(mark.spot if mark is not None else self.spot_at(event.pos[0]))
-            return True
-        if event.type == pygame.MOUSEMOTION and self.is_dragged:
-            self._seek(self.spot_at(event.pos[0]))
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.is_dragged:
-            self.is_dragged = False
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface, seconds: float, words: tuple[str, str]) -> None:
         """Draw stripes, fights, signs and the handle; `words` stand at both ends."""
-        pane, palette = self.pane, self.pane.look.palette
-        pane.begin(surface)
-        pygame.draw.line(surface, palette.line, pane.area.topleft, pane.area.topright)
+        self.begin(surface)
         marks = self._reel.known_marks()
         self._draw_days(surface, marks)
         self._draw_fights(surface)
@@ -76,10 +55,10 @@ class SeasonLine:
         self._draw_names(surface, marks)
         for mark in marks:
             if mark.kind in SIGNS:
-                draw_mark(surface, pane.look, mark.kind, self._sign(mark))
-        self._draw_handle(surface, self.x_of(seconds))
+                draw_mark(surface, self.pane.look, mark.kind, self._sign(mark))
+        self.draw_handle(surface, seconds)
         self._draw_words(surface, words)
-        pane.end(surface, 1)
+        self.pane.end(surface, 1)
 
     def _days(self, marks: list[Mark]) -> list[tuple[Mark, int, int]]:
         """Each day with its two ends on the track."""
@@ -130,21 +109,10 @@ class SeasonLine:
 
     def _sign(self, mark: Mark) -> pygame.Rect:
         """Losses stand above the track, hits just below it."""
-        look = self.pane.look
-        area = pygame.Rect(0, 0, look.px(SIGN), look.px(SIGN))
-        x = self._x(mark)
-        if mark.kind in LOSSES:
-            area.midbottom = (x, self.track.top - look.px(2))
-        else:
-            area.center = (x, self.track.centery)
+        area = self.sign_area(self._reel.seconds_at(mark.spot))
+        if mark.kind not in LOSSES:
+            area.centery = self.track.centery
         return area
-
-    def _draw_handle(self, surface: pygame.Surface, x: int) -> None:
-        look, palette, track = self.pane.look, self.pane.look.palette, self.track
-        grip = pygame.Rect(0, 0, look.px(8), track.height + look.px(10))
-        grip.center = (x, track.centery)
-        pygame.draw.rect(surface, palette.night, grip.inflate(2, 2), border_radius=look.px(4))
-        pygame.draw.rect(surface, palette.focus, grip, border_radius=look.px(4))
 
     def _draw_words(self, surface: pygame.Surface, words: tuple[str, str]) -> None:
         """At both ends; where there is little room what follows a comma stands in a second line."""
