@@ -6,7 +6,7 @@ from game.campaigns.cerberus.events import DecisionOpened
 from game.campaigns.cerberus.prompts import Answer, Prompt
 from game.campaigns.cerberus.stages import STAGES
 from game.campaigns.cerberus.state import State, Step
-from game.campaigns.machine import Ledger, Machine
+from game.campaigns.engine import running
 from game.campaigns.machine import why_not as no_choice
 
 
@@ -15,11 +15,4 @@ def why_not(state: State, prompt: Prompt, answer: Answer) -> str | None:
     return no_choice(prompt, answer)
 
 
-MACHINE = Machine(
-    stages=STAGES,
-    waiting=(Step.ENDED, Step.FIGHT),
-    opened=DecisionOpened,
-    ledger=Ledger,
-    why_not=why_not,
-    rule="C0.16",
-)
+MACHINE = running(STAGES, Step, DecisionOpened, why_not, "C0.16")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.campaigns.engagement import EngagementRequest, EngagementResult
+from game.campaigns.engine import Engine
+from game.campaigns.machine import Machine
 from game.campaigns.pedestal import aftermath, board_result, flight, mission, turn, victory, visibility
-from game.campaigns.pedestal import apply as folding
 from game.campaigns.pedestal import opening as set_up
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.events import EngagementRequested, Event, ResultApplied
@@ -22,39 +23,19 @@ from game.tactical.state import State as FightState
 
 
 @dataclass(frozen=True, slots=True)
-class Pedestal:
+class Pedestal(Engine[State, Answer, Event, AnyPrompt, PedestalPart]):
     """The convoy battle of August 1942."""
 
     key: str = "pedestal"
     title: str = "Operation Pedestal"
     sides: tuple[Side, ...] = (Side.AXIS, Side.BRITISH)
+    machine: ClassVar[Machine] = turn.MACHINE
+    fight: ClassVar[Step] = Step.FIGHT
 
     def opening(self, catalog: Catalog, variants: Iterable[str], *, campaign_id: str, seed: str, rules: str) -> State:
         """The situation before the first morning (P3, P19)."""
         chosen = [Variant(variant) for variant in variants]
         return set_up.opening(catalog, chosen, campaign_id=campaign_id, seed=seed, rules=rules)
-
-    def advance(self, state: State, answers: Sequence[Answer], dice: Dice) -> tuple[list[Event], list[AnyPrompt]]:
-        """Run to the next decision, an open engagement, or the end (P4)."""
-        return turn.advance(state, answers, dice)
-
-    def proceed(
-        self, state: State, answers: Sequence[Answer], dice: Dice, asked: Sequence[AnyPrompt] | None = None
-    ) -> turn.Progress:
-        """What `advance` does, with the state reached."""
-        return turn.proceed(state, answers, dice, asked)
-
-    def prompts_of(self, state: State) -> list[AnyPrompt]:
-        """The prompts open where the state waits."""
-        return turn.prompts_of(state)
-
-    def apply(self, state: State, event: Event) -> State:
-        """The state after one event."""
-        return folding.apply(state, event)
-
-    def why_not(self, state: State, prompt: AnyPrompt, answer: Answer) -> str | None:
-        """Why an answer is not allowed; None when it is legal."""
-        return turn.why_not(state, prompt, answer)
 
     def redact(self, state: State, side: Side) -> State:
         """The state as one side may see it (P25)."""
@@ -64,13 +45,9 @@ class Pedestal:
         """The event as one side may see it (P25)."""
         return visibility.redact_event(event, side, state)
 
-    def request(self, state: State) -> EngagementRequest[PedestalPart] | None:
-        """The engagement that waits for its result (P20.1)."""
-        return state.request if state.step is Step.FIGHT else None
-
     def mission(self, state: State) -> mission.PedestalMission:
         """The mission of the open engagement as it takes the board (P20.1, P21)."""
-        return mission.opening(state.catalog, _open(state))
+        return mission.opening(state.catalog, self.asked(state))
 
     def board_result(
         self,
@@ -86,7 +63,7 @@ class Pedestal:
         self, state: State, decide: Callable[[AnyPrompt, State], Answer], dice: Dice
     ) -> EngagementResult[PedestalResult]:
         """The result of the open engagement by quick resolve (P23); RuntimeError when none is open."""
-        asked = _open(state)
+        asked = self.asked(state)
         flown = flight.opening(state.catalog, asked, "quick")
         requested = EngagementRequested(asked, "quick", flown)
         progress = turn.proceed(changed(requested.fold(state), step=Step.TURN), (), dice, halt=Step.RECORD)
@@ -102,12 +79,6 @@ class Pedestal:
     def outcome(self, state: State) -> victory.Outcome | None:
         """The score and both grades (P18)."""
         return victory.outcome(state)
-
-
-def _open(state: State) -> EngagementRequest[PedestalPart]:
-    if state.request is None:
-        raise RuntimeError("no engagement is open")
-    return state.request
 
 
 PEDESTAL = Pedestal()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.campaigns.machine import Machine, Progress
+from game.campaigns.engine import running
+from game.campaigns.machine import Progress
 from game.campaigns.machine import why_not as no_choice
 from game.campaigns.pedestal import air_cover, options, raid_deck, targets
 from game.campaigns.pedestal.events import DecisionOpened, Event
@@ -49,14 +50,7 @@ def why_not(state: State, prompt: AnyPrompt, answer: Answer) -> str | None:
     return fault
 
 
-MACHINE = Machine(
-    stages=STAGES,
-    waiting=(Step.ENDED, Step.FIGHT),
-    opened=DecisionOpened,
-    ledger=Ledger,
-    why_not=why_not,
-    rule="P4.1",
-)
+MACHINE = running(STAGES, Step, DecisionOpened, why_not, "P4.1", Ledger)
 proceed = MACHINE.proceed
 prompts_of = MACHINE.prompts_of
 
