@@ -85,7 +85,7 @@ class Machine:
             stage = self.stages[step]
             asked = stage.prompts(ledger.state) if already_asked is None else already_asked
             already_asked = None
-            if not given and asked and any(choice_count(prompt) > 1 for prompt in asked):
+            if asked and not given and any(choice_count(prompt) > 1 for prompt in asked):
                 ledger.write(self.opened(step))
                 return Progress(ledger.events, ledger.state, asked)
             complete = self._complete(ledger.state, asked, given or ()) if asked or given else []

@@ -26,7 +26,7 @@ from game.campaigns.pedestal.flight_state import Flight, Launch, Strike
 from game.campaigns.pedestal.request import open_part
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Deck, State
-from game.core.records import changed
+from game.core.records import changed, latest
 
 
 def redact(state: State, side: Side) -> State:
@@ -35,11 +35,16 @@ def redact(state: State, side: Side) -> State:
         state,
         seed="",
         raid_deck=state.raid_deck if side is Side.AXIS else (),
-        deck=changed(state.deck, order=()) if state.deck.order else state.deck,
+        deck=_closed_deck(state.deck),
         request=open_part(state.request) if state.request else None,
         flight=_flight(state.flight, side) if state.flight else None,
         settled=(),
     )
+
+
+@latest
+def _closed_deck(deck: Deck) -> Deck:
+    return changed(deck, order=()) if deck.order else deck
 
 
 def _flight(flight: Flight, side: Side) -> Flight:
