@@ -16,11 +16,11 @@ from pygame_gui.core import UIContainer, UIElement
 from pygame_gui.elements import UIButton, UIImage, UITextEntryLine
 
 from game.view import text
+from game.view.keys import WAYS
 from game.view.screen import Host
 from game.view.scroll import Scroll
 
 Value = TypeVar("Value")
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Picture(UIImage):

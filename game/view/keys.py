@@ -20,6 +20,7 @@ FIXED = {
     pygame.K_UP: "up",
     pygame.K_DOWN: "down",
 }
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}  # where the arrows lead
 ACTIONS = {  # action: what the settings call it
     "help": "Rule for what is under the cursor",
     "fullscreen": "Fullscreen on and off",

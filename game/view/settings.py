@@ -15,13 +15,13 @@ from game.tactical.catalog import Option
 from game.view import text
 from game.view.controls import Controls
 from game.view.keys import ACTIONS, FIXED, key_name
+from game.view.pace import SPEEDS
 from game.view.rows import Rows
 from game.view.screen import Host
 from game.view.theme import PALETTES, PaletteName
 
 WIDEST = 1000
 SCALES = (100, 125, 150, 175, 200, 225, 250)
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 FIGHTS = (
     ("ask", "Ask"),
     ("board", "Fly"),

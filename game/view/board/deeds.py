@@ -10,12 +10,12 @@ import pygame
 from game.view.board.bar import Tabs
 from game.view.board.board_view import OVERLAYS
 from game.view.board.menu import Menu
+from game.view.keys import WAYS
 
 if TYPE_CHECKING:
     from game.view.board.screen import BoardScreen
 
 ORDERING = ("commit", "confirm", "undo", "next_unit", "guns")  # what these do is seen in the pane of orders
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Deeds:

@@ -36,12 +36,12 @@ from game.tactical.events import (
     UnitEntered,
 )
 from game.tactical.state import State
+from game.view import pace
 from game.view.board.scenery import Stage, stage_of
 
 STEP = 0.4  # the longest motion at speed 1, in seconds
 CHIT = 0.4  # each chit takes so long to turn
 LOOK = 0.7  # a moment to read what came up
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 Watcher = Callable[[Event, State], None]
 
@@ -228,8 +228,7 @@ class Playback:
 
     def faster(self, steps: int) -> None:
         """Go through the speeds, 0.5 to 8."""
-        near = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - self.speed))
-        self.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, near + steps))]
+        self.speed = pace.faster(self.speed, steps)
 
     def _fold(self) -> None:
         for event in self._beats.popleft().events:

@@ -9,11 +9,11 @@ import pygame
 
 from game.view.board.menu import Menu
 from game.view.board.panel import Pane
+from game.view.keys import WAYS
 
 if TYPE_CHECKING:
     from game.view.campaign.screen import CampaignScreen
 
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 GRIP = 6  # pixels at 100 % that the mouse moves before an element is dragged
 
 

@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.view import pace
 from game.view.campaign.theatre import Show
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 MOTION = 0.4  # the longest motion at speed 1, in seconds
 REST = {"light": 0.25, "plain": 0.7, "heavy": 1.6}  # a moment to read, by how much an event weighs
 
@@ -94,8 +94,7 @@ class Playback:
 
     def faster(self, steps: int) -> None:
         """Go through the speeds, 0.5 to 8."""
-        near = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - self.speed))
-        self.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, near + steps))]
+        self.speed = pace.faster(self.speed, steps)
 
     def _fold(self) -> None:
         event = self._events.popleft()

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
+from game.view import pace
 from game.view.board.board_view import OVERLAYS
-from game.view.board.playback import SPEEDS
+from game.view.keys import WAYS
 from game.view.replay.best_hexes import first_fighter
 from game.view.replay.foot import NAMES
+from game.view.replay.watching import ARROWS, WatchingDeeds
 
 if TYPE_CHECKING:
     from game.view.replay.screen import ReplayScreen
 
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-ARROWS = {"left": "event_back", "right": "event_on", "up": "turn_back", "down": "turn_on"}
-JUMPS = ("kill", "jump")
 
-
-class ReplayDeeds:
-    """Does what the player asks of a replay."""
+class ReplayDeeds(WatchingDeeds):
+    """Does what the player asks of the replay of a fight."""
 
     def __init__(self, screen: ReplayScreen) -> None:
-        self._screen = screen
-
-    def acting(self, action: str) -> Callable[[], None]:
-        """What a button for an action does."""
-        return lambda: self.act(action)
+        self._screen: ReplayScreen = screen
 
     def act(self, action: str) -> None:
         """Do what an action stands for; an action that makes no sense here does nothing."""
@@ -49,10 +40,10 @@ class ReplayDeeds:
             self._export()
         elif action == "back":
             self._back()
-        elif not self._go(action):
+        elif not self.go(action):
             self._look(action)
 
-    def _go(self, action: str) -> bool:
+    def go(self, action: str) -> bool:
         """Go to another position; whether the action is for that."""
         film, here = self._screen.film, self._screen.playback.position
         match action:
@@ -74,9 +65,8 @@ class ReplayDeeds:
                 return False
         self._screen.playback.pause()
         self._screen.seek(there)
-        if there == here and action.startswith(JUMPS):
-            what = "loss" if action.startswith("kill") else "turning point"
-            self._screen.host.notice(f"There is no {what} {'before' if action.endswith('_back') else 'after'} this.")
+        if there == here:
+            self.tell_standstill(action)
         return True
 
     def _play(self) -> None:
@@ -90,8 +80,7 @@ class ReplayDeeds:
 
     def _hurry(self, steps: int) -> None:
         playback = self._screen.playback
-        near = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - playback.speed))
-        playback.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, near + steps))]
+        playback.speed = pace.faster(playback.speed, steps)
 
     def _overlay(self, action: str) -> None:
         screen = self._screen
@@ -157,23 +146,8 @@ class ReplayDeeds:
             f"{keys.shown('jump')} to the next turning point, {keys.shown('view')} changes the viewer, Esc leaves"
         )
 
-    def key(self, event: pygame.event.Event) -> None:
-        """A key: arrows go through the film, with Shift they move the table; all else by the player's bindings."""
-        screen = self._screen
-        action = screen.host.keys.action(event)
-        is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
-        if action in WAYS:
-            self._arrow(action, is_shifted=is_shifted)
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self._go("start" if event.key == pygame.K_HOME else "end")
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            screen.log.page(-1 if event.key == pygame.K_PAGEUP else 1)
-        elif action in JUMPS and is_shifted:
-            self.act(f"{action}_back")
-        elif action:
-            self.act(action)
-
-    def _arrow(self, way: str, *, is_shifted: bool) -> None:
+    def arrow(self, way: str, *, is_shifted: bool) -> None:
+        """Arrows go through the film; with Shift they move the table."""
         screen = self._screen
         dx, dy = WAYS[way]
         if is_shifted:
@@ -182,4 +156,4 @@ class ReplayDeeds:
         elif screen.gaze.is_cursor:
             screen.mouse.move_cursor(dx, dy)
         else:
-            self._go(ARROWS[way])
+            self.go(ARROWS[way])

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
+from game.view import pace
 from game.view.board.board_view import OVERLAYS
-from game.view.board.playback import SPEEDS
 from game.view.campaign.replay.map_play import LOG
 from game.view.campaign.replay.ways import WAYS
 from game.view.replay.deck import Press
-from game.view.replay.deeds import ARROWS, JUMPS
-from game.view.replay.deeds import WAYS as SHIFTS
+from game.view.replay.watching import ARROWS, WatchingDeeds
 
 if TYPE_CHECKING:
     from game.view.campaign.replay.screen import SeasonReplay
@@ -44,15 +41,11 @@ def rows(stretches: tuple[str, str, str]) -> tuple[Sequence[Press], Sequence[Pre
     return moves, JUMP_ROW, words
 
 
-class SeasonDeeds:
+class SeasonDeeds(WatchingDeeds):
     """Does what the player asks of a campaign's replay."""
 
     def __init__(self, screen: SeasonReplay) -> None:
-        self._screen = screen
-
-    def acting(self, action: str) -> Callable[[], None]:
-        """What a button for an action does."""
-        return lambda: self.act(action)
+        self._screen: SeasonReplay = screen
 
     def act(self, action: str) -> None:
         """Do what an action stands for; an action that makes no sense here does nothing."""
@@ -76,26 +69,26 @@ class SeasonDeeds:
                 screen.host.open_rule(screen.help_rule())
             case "back":
                 self._back()
-            case _ if action in WAYS:
-                self._go(action)
             case _:
-                self._look(action)
+                if not self.go(action):
+                    self._look(action)
 
-    def _go(self, action: str) -> None:
-        """Go to another moment."""
+    def go(self, action: str) -> bool:
+        """Go to another moment; whether the action is for that."""
+        if action not in WAYS:
+            return False
         screen = self._screen
         here = screen.spot
         there = WAYS[action](screen.reel, here)
         screen.pause()
         screen.seek(there)
-        if there == here and action.startswith(JUMPS):
-            what = "loss" if action.startswith("kill") else "turning point"
-            screen.host.notice(f"There is no {what} {'before' if action.endswith('_back') else 'after'} this.")
+        if there == here:
+            self.tell_standstill(action)
+        return True
 
     def _hurry(self, steps: int) -> None:
         screen = self._screen
-        near = min(range(len(SPEEDS)), key=lambda index: abs(SPEEDS[index] - screen.speed))
-        screen.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, near + steps))]
+        screen.speed = pace.faster(screen.speed, steps)
 
     def _look(self, action: str) -> None:
         """What concerns the picture alone: overlays of the board, zoom, tabs."""
@@ -132,27 +125,12 @@ class SeasonDeeds:
             f"next loss, {keys.shown('jump')} to the next turning point, {keys.shown('view')} changes the viewer"
         )
 
-    def key(self, event: pygame.event.Event) -> None:
-        """A key: arrows go through the campaign, with Shift they move map and table; all else by the bindings."""
-        screen = self._screen
-        action = screen.host.keys.action(event)
-        is_shifted = bool(event.mod & pygame.KMOD_SHIFT)
-        if action in SHIFTS:
-            self._arrow(action, event, is_shifted=is_shifted)
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self._go("start" if event.key == pygame.K_HOME else "end")
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            screen.log.page(-1 if event.key == pygame.K_PAGEUP else 1)
-        elif action in JUMPS and is_shifted:
-            self.act(f"{action}_back")
-        elif action:
-            self.act(action)
-
-    def _arrow(self, way: str, event: pygame.event.Event, *, is_shifted: bool) -> None:
+    def arrow(self, way: str, *, is_shifted: bool) -> None:
+        """Arrows go through the campaign; with Shift, or while the board has its cursor, they move in the picture."""
         screen, board = self._screen, self._screen.board
         if board is not None and (is_shifted or board.gaze.is_cursor):
-            board.deeds.key(event)
+            board.deeds.arrow(way, is_shifted=is_shifted)
         elif is_shifted:
             screen.map.map.act(way)
         else:
-            self._go(ARROWS[way])
+            self.go(ARROWS[way])
