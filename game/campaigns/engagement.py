@@ -12,13 +12,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from operator import attrgetter
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from game.campaigns.canonical import canonical, comes_again, table
 from game.core.records import swift
 from game.tactical.catalog import Boxes
 
 Part = TypeVar("Part")
+Out = TypeVar("Out")
 Condition = Literal["undamaged", "damaged", "destroyed"]
 SECTIONS = tuple(field.name for field in fields(Boxes))
 STORES = ("mg_spent", "cannon_spent", "fuel_spent", "wounds")
@@ -192,6 +193,62 @@ class Refused(ValueError):
         super().__init__(f"{where}: {expected}")
 
 
+class Asking(Protocol):
+    """What a campaign's state gives to every request of it."""
+
+    @property
+    def campaign_id(self) -> str:
+        """The id of the campaign."""
+
+    @property
+    def seed(self) -> str:
+        """What the seeds of its fights begin with."""
+
+    @property
+    def rules_hash(self) -> str:
+        """The digest of the rules."""
+
+    @property
+    def catalog(self) -> Any:
+        """Its data, with their `digest`."""
+
+
+def composed(
+    state: Asking,
+    format_: str,
+    engagement: str,
+    kind: str,
+    *,
+    site: SiteIn,
+    board: BoardIn,
+    clock: ClockIn,
+    boxes: tuple[BoxIn, ...],
+    singles: tuple[SingleIn, ...],
+    aircraft: Mapping[str, AircraftIn],
+    part: Part,
+) -> EngagementRequest[Part]:
+    """The request of this name as the campaign stands, sealed with its hash (P20.1 to P20.3, C12.2)."""
+    return sealed(
+        EngagementRequest(
+            format=format_,
+            campaign=state.campaign_id,
+            engagement=engagement,
+            rules_hash=state.rules_hash,
+            data_hash=state.catalog.digest,
+            kind=kind,
+            seed=f"{state.seed}/{engagement}",
+            site=site,
+            board=board,
+            clock=clock,
+            tactical_options=(),
+            boxes=boxes,
+            singles=singles,
+            aircraft=aircraft,
+            part=part,
+        )
+    )
+
+
 def sealed(request: EngagementRequest[Part]) -> EngagementRequest[Part]:
     """The request with its hash: the SHA-256 of the canonical JSON of all its other fields (P20.2)."""
     return replace(request, hash=hash_of(request))
@@ -218,6 +275,18 @@ def _has_lost_half(printed: Boxes, lost: Boxes, section: str) -> bool:
     boxes: int = getattr(printed, section)
     gone: int = getattr(lost, section)
     return boxes > 0 and 2 * gone >= boxes
+
+
+def checked(
+    request: EngagementRequest[Part] | None, result: EngagementResult[Any], kind: type[Out]
+) -> tuple[EngagementRequest[Part], Out]:
+    """The open request and the campaign's part of a result that answers it; else Refused (P22.2, C13.2)."""
+    if request is None:
+        raise Refused("request_hash", "no engagement is open")
+    check_core(request, result)
+    if not isinstance(result.part, kind):
+        raise Refused("part", "the part of this campaign was expected")
+    return request, result.part
 
 
 def check_core(request: EngagementRequest[Any], result: EngagementResult[Any]) -> None:

@@ -5,9 +5,9 @@ The same for every campaign: boxes, singles and records as the request gives the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeVar
 
 from game.campaigns.engagement import AircraftIn, AircraftOut, BoxIn, EngagementRequest, SingleIn
 from game.core.hexes import Board, Hex
@@ -33,6 +33,7 @@ from game.tactical.state import (
 )
 
 SECTIONS = tuple(field.name for field in fields(Boxes))
+Plan = TypeVar("Plan")
 CAUSES = {"crashed after a spin": "spin", "forced down": "glide", "collision": "collision"}
 
 
@@ -125,6 +126,14 @@ def _is_loaded(given: AircraftIn) -> bool:
 
 def _difference(more: Boxes, less: Boxes) -> Boxes:
     return Boxes(**{name: max(0, getattr(more, name) - getattr(less, name)) for name in SECTIONS})
+
+
+def mission_of(state: State, kind: type[Plan], has_ended: Callable[[Plan], bool]) -> Plan:
+    """The mission of a fight that has ended; RuntimeError when it has not, or is of another campaign."""
+    mission = state.sortie.plan if state.sortie else None
+    if not isinstance(mission, kind) or not has_ended(mission):
+        raise RuntimeError("only a fight of this campaign that has ended has a result")
+    return mission
 
 
 def aircraft_out(request: EngagementRequest[Any], state: State) -> dict[str, AircraftOut]:

@@ -22,7 +22,7 @@ from game.campaigns.engagement import (
     EngagementRequest,
     EngagementResult,
     Refused,
-    check_core,
+    checked,
     condition,
 )
 
@@ -117,13 +117,7 @@ def _recorded(
 
 def check(state: State, result: EngagementResult[CerberusResult]) -> None:
     """Refuse a result with its first failing field (C13.2)."""
-    request = state.request
-    if request is None:
-        raise Refused("request_hash", "no engagement is open")
-    check_core(request, result)
-    part = result.part
-    if not isinstance(part, CerberusResult):
-        raise Refused("part", "the part of this campaign was expected")
+    request, part = checked(state.request, result, CerberusResult)
     strike = set(bombers(request))
     for id_, out in result.aircraft.items():
         _check_aircraft(f"aircraft[{id_}]", state, request.aircraft[id_].type, out, id_ in strike)

@@ -17,9 +17,7 @@ def result(
     request: EngagementRequest[CerberusPart], state: State, mode: Literal["board", "watch"], log_hash: str
 ) -> EngagementResult[CerberusResult]:
     """The result of a fight that has ended; RuntimeError when it has not, or is of another campaign."""
-    mission = state.sortie.plan if state.sortie else None
-    if not isinstance(mission, CerberusMission) or state.step is not Step.ENDED:
-        raise RuntimeError("only a fight of this campaign that has ended has a result")
+    mission = fights.mission_of(state, CerberusMission, lambda _: state.step is Step.ENDED)
     outs = fights.aircraft_out(request, state)
     aircraft = {id_: changed(out, cause=rear_guns.cause(out, id_, mission)) for id_, out in outs.items()}
     part = fought(request, aircraft, mission.attacked_turns)

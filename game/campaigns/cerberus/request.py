@@ -28,7 +28,7 @@ from game.campaigns.engagement import (
     EngagementRequest,
     SingleIn,
     SiteIn,
-    sealed,
+    composed,
 )
 from game.core.hexes import Hex, at
 from game.core.records import changed
@@ -126,25 +126,18 @@ def _made(
     part: CerberusPart,
 ) -> EngagementRequest[CerberusPart]:
     table = state.catalog.battle
-    id_ = engagement_id(state, part.attack)
-    return sealed(
-        EngagementRequest(
-            format=FORMAT,
-            campaign=state.campaign_id,
-            engagement=id_,
-            rules_hash=state.rules_hash,
-            data_hash=state.catalog.digest,
-            kind=kind,
-            seed=f"{state.seed}/{id_}",
-            site=_site(state, area, base),
-            board=_board(state.catalog, boxes[0].type),
-            clock=ClockIn(table.hex_turns, (ClockPoint(table.release_hex_turn, "release"),)),
-            tactical_options=(),
-            boxes=boxes,
-            singles=singles,
-            aircraft=aircraft,
-            part=part,
-        )
+    return composed(
+        state,
+        FORMAT,
+        engagement_id(state, part.attack),
+        kind,
+        site=_site(state, area, base),
+        board=_board(state.catalog, boxes[0].type),
+        clock=ClockIn(table.hex_turns, (ClockPoint(table.release_hex_turn, "release"),)),
+        boxes=boxes,
+        singles=singles,
+        aircraft=aircraft,
+        part=part,
     )
 
 

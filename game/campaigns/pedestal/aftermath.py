@@ -9,7 +9,7 @@ anything less                                                                   
 from __future__ import annotations
 
 from game.campaigns import engagement
-from game.campaigns.engagement import AircraftOut, Condition, EngagementRequest, EngagementResult, Refused, check_core
+from game.campaigns.engagement import AircraftOut, Condition, EngagementRequest, EngagementResult, Refused, checked
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.events import DecisionOpened, Event, ResultApplied, ShipsChanged
 from game.campaigns.pedestal.flight_state import Flight, Flyer, Launch
@@ -72,13 +72,7 @@ def _out(catalog: Catalog, flyer: Flyer) -> AircraftOut:
 
 def check(state: State, result: EngagementResult[PedestalResult], *, checks_cards: bool = True) -> PedestalResult:
     """Refuse a result with its first failing field (P22.2)."""
-    request = state.request
-    if request is None:
-        raise Refused("request_hash", "no engagement is open")
-    check_core(request, result)
-    part = result.part
-    if not isinstance(part, PedestalResult):
-        raise Refused("part", "the part of this campaign was expected")
+    request, part = checked(state.request, result, PedestalResult)
     for id_, out in result.aircraft.items():
         note = part.notes.get(id_, AircraftNote())
         _check_aircraft(f"aircraft[{id_}]", state, request, out, note, id_)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Literal
 
 from game.campaigns import fights, rear_guns
@@ -18,9 +19,7 @@ def result(
     request: EngagementRequest[PedestalPart], state: State, mode: Literal["board", "watch"], log_hash: str
 ) -> EngagementResult[PedestalResult]:
     """The result of a fight that has ended; RuntimeError when it has not, or is of another campaign."""
-    mission = state.sortie.plan if state.sortie else None
-    if not isinstance(mission, PedestalMission) or not mission.has_ended:
-        raise RuntimeError("only a fight of this campaign that has ended has a result")
+    mission = fights.mission_of(state, PedestalMission, attrgetter("has_ended"))
     outs = fights.aircraft_out(request, state)
     strike = mission.strike
     part = PedestalResult(

@@ -19,7 +19,7 @@ from game.campaigns.engagement import (
     EngagementRequest,
     SingleIn,
     SiteIn,
-    sealed,
+    composed,
 )
 from game.campaigns.pedestal import strike_in
 from game.campaigns.pedestal.parts import EscortIn, PedestalPart
@@ -39,25 +39,19 @@ def made(state: State) -> EngagementRequest[PedestalPart]:
     """The request of the mission as planned, sealed with its hash (P20.1, P20.2)."""
     plan = state.current
     part = _part(state)
-    boxes = _boxes(state, part) if plan.kind == "strike" else ()
-    unsealed = EngagementRequest(
-        format=FORMAT,
-        campaign=state.campaign_id,
-        engagement=engagement_id(state),
-        rules_hash=state.rules_hash,
-        data_hash=state.catalog.digest,
-        kind=plan.kind,
-        seed=f"{state.seed}/{engagement_id(state)}",
+    return composed(
+        state,
+        FORMAT,
+        engagement_id(state),
+        plan.kind,
         site=_site(state),
         board=_board(state, part),
         clock=_clock(state, part),
-        tactical_options=(),
-        boxes=boxes,
+        boxes=_boxes(state, part) if plan.kind == "strike" else (),
         singles=_singles(state, part),
         aircraft=_aircraft(state),
         part=part,
     )
-    return sealed(unsealed)
 
 
 def engagement_id(state: State) -> str:
