@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.campaigns.cerberus.sides import Side
+from game.campaigns.text_rows import MapView
+from game.campaigns.text_rows import Text as Text
 
 Light = Literal["night", "half-light", "day"]
 Pair = tuple[int, int]
@@ -26,7 +28,7 @@ class CampaignRow:
     first_hour: str
     time_zone: str
     notice: str
-    map_view_milli: Mapping[Literal["south", "north", "west", "east"], int]
+    map_view_milli: MapView
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,16 +176,6 @@ class History:
     german_twin_engined_fighters: int
     german_bombers: int
     british_warships_badly_hit: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A template of the campaign's texts (C24.1)."""
-
-    key: str
-    when: str
-    reader: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.campaigns.pedestal.sides import Side
+from game.campaigns.text_rows import MapView
+from game.campaigns.text_rows import Text as Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ class DayRow:
     max_missions: int
     start: Point
     end: Point
-    map_view_milli: Mapping[Literal["south", "north", "west", "east"], int]
+    map_view_milli: MapView
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +176,3 @@ class Site:
     light: str
     sun_text: str
     weather_text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A template of the campaign's texts (P32.1)."""
-
-    key: str
-    when: str
-    reader: str
-    text: str
