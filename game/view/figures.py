@@ -11,13 +11,13 @@ from game.core.hexes import Hex, within
 from game.tactical.catalog import Zone
 from game.tactical.rules.attack_zones import zone
 from game.view import art, text
+from game.view.eye import Point
 from game.view.theme import Look, mixed
 
 RADIUS = 3
 HEX = 46.0  # the width of a hex at 100 %
 HATCHING = {Zone.FRONT: 1, Zone.SIDE: 0, Zone.REAR: -1}  # the slope of the lines
 EXAMPLE = "b17g"
-Point = tuple[float, float]
 
 
 @lru_cache(maxsize=8)

@@ -13,9 +13,8 @@ import pygame
 from game.files.places import assets_folder
 from game.view import art
 from game.view.board import effects
+from game.view.eye import Point
 from game.view.theme import Colour
-
-Point = tuple[float, float]
 
 FOLDER, STAND_IN = "ships", "freighter"
 DAMAGED, BADLY_DAMAGED, CRIPPLED, SUNK = 1, 2, 3, 4

@@ -13,10 +13,10 @@ from game.tactical.state import Kind, Side, State, Unit
 from game.view.board import forecast_card, foresight, overlays, pieces
 from game.view.board.choices import Choice
 from game.view.board.forecast import Forecast
-from game.view.board.lattice import Point
 from game.view.board.orders import Orders
 from game.view.board.playback import Showing
 from game.view.board.table import Table
+from game.view.eye import Point
 from game.view.theme import Look
 
 OVERLAYS = {"zones": "Z", "dice": "D", "lines": "G", "paths": "P", "heat": "H"}

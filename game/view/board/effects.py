@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.view.board.lattice import Point
+from game.view.eye import Point
 from game.view.theme import Colour
 
 SMOKE, DARK_SMOKE, FLAME, EMBER = (120, 122, 122), (52, 50, 48), (252, 190, 84), (224, 98, 40)

@@ -15,7 +15,8 @@ from game.view.board import effects, overlays, pieces
 from game.view.board.camera import Camera
 from game.view.board.choices import Choice
 from game.view.board.forecast import Forecast
-from game.view.board.lattice import Lattice, Point
+from game.view.board.lattice import Lattice
+from game.view.eye import Point
 from game.view.theme import Look
 
 FAN = 0.30  # how far an arrow stands from the middle of its hex
@@ -90,7 +91,7 @@ class Ends:
             near = self._nearest(self.arrows(camera, held, True), pixel)
             if near is not None and math.dist(near.at, pixel) <= self._reach(near):
                 return near.choice
-        place = self.lattice.hex_at(camera.to_table(pixel))
+        place = self.lattice.hex_at(camera.point_under(pixel))
         near = self._nearest(self.arrows(camera, place, True), pixel)
         return near.choice if near is not None else None
 

@@ -10,9 +10,10 @@ import pygame
 from numpy.typing import NDArray
 
 from game.reports.terrain import MARGIN, PIXELS, Ground, paint
-from game.view.board.camera import Area, Camera
+from game.view.board.camera import Camera
 from game.view.board.lattice import SIDE, Lattice
 from game.view.board.scenery import Light
+from game.view.eye import Area
 from game.view.theme import Colour, Palette, mixed
 
 Points = NDArray[np.float64]

@@ -13,7 +13,7 @@ import pygame
 from game.tactical.state import Kind, State, Unit
 from game.view import text
 from game.view.board import lettering, names, pieces
-from game.view.board.lattice import Point
+from game.view.eye import Point
 from game.view.theme import Look
 
 NAMED_FROM = 34.0  # pixels of a hex, at 100 %, from which on all counters are named

@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.core.hexes import Board, Hex, at, column
-
-Point = tuple[float, float]
+from game.view.eye import Point
 
 SIDE = 1 / math.sqrt(3)  # the length of a hex side when a hex is one unit wide
 CORNERS: tuple[Point, ...] = tuple(

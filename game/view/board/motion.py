@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from game.core.hexes import Hex, ahead
 from game.tactical.events import Moved
 from game.tactical.state import State, Unit
-from game.view.board.lattice import Lattice, Point
+from game.view.board.lattice import Lattice
 from game.view.board.pieces import Pose, poses
 from game.view.board.playback import Beat
+from game.view.eye import Point
 
 TRAIL_POINTS = 15  # of a contrail that are remembered
 

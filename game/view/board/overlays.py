@@ -15,7 +15,8 @@ from game.tactical.state import Kind, Side, State, Unit
 from game.view import text
 from game.view.board import effects
 from game.view.board.camera import Camera
-from game.view.board.lattice import CORNERS, Lattice, Point
+from game.view.board.lattice import CORNERS, Lattice
+from game.view.eye import Point
 from game.view.theme import Colour, Look, mixed
 
 ZONE_RADIUS = 3  # hexes around a box in the zone picture: as far as fixed guns reach

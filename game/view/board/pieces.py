@@ -13,7 +13,7 @@ from game.tactical.catalog import Section
 from game.tactical.state import Aircraft, Kind, Side, State, Unit
 from game.view import art, text
 from game.view.board import effects
-from game.view.board.lattice import Point
+from game.view.eye import Point
 from game.view.theme import Look
 
 # Places in a box as seen by its crews: ahead and to the left, in hex widths (H-C1, H-E1).

@@ -13,7 +13,7 @@ import pygame
 
 from game.view import ships
 from game.view.board import effects
-from game.view.board.lattice import Point
+from game.view.eye import Point
 from game.view.theme import Colour
 
 FOAM, WATER, DEEP = (236, 242, 242), (176, 204, 208), (84, 120, 132)

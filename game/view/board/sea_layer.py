@@ -12,10 +12,11 @@ from game.tactical.state import State
 from game.view import ships, text
 from game.view.board import clouds, effects, lettering, pieces, sea
 from game.view.board.camera import Camera
-from game.view.board.lattice import Lattice, Point
+from game.view.board.lattice import Lattice
 from game.view.board.scenery import Act, Run, Scenery, ShipBelow, Zone
 from game.view.board.sea_zone import ZonePicture
 from game.view.campaign import counters
+from game.view.eye import Point
 from game.view.theme import Look
 
 HEX_METRES = 115  # T1.6

@@ -7,8 +7,9 @@ import pygame
 from game.core.hexes import Hex, ahead, distance, within
 from game.view import text
 from game.view.board.camera import Camera
-from game.view.board.lattice import Lattice, Point
+from game.view.board.lattice import Lattice
 from game.view.board.scenery import Zone
+from game.view.eye import Point
 from game.view.theme import Colour, Look, mixed
 
 TINT, HATCH, HEM = 30, 74, 215  # strength of 255

@@ -21,18 +21,18 @@ from game.tactical.events import (
 )
 from game.tactical.state import Kind, State, Unit
 from game.view.board import effects, labels, motion, pieces
-from game.view.board.camera import Area, Camera
+from game.view.board.camera import CLOSEST, Camera
 from game.view.board.ground import GroundLayer
-from game.view.board.lattice import Lattice, Point
+from game.view.board.lattice import Lattice
 from game.view.board.playback import Beat
 from game.view.board.scenery import Act, Scenery, act_of, ground_of, scenery_of
 from game.view.board.sea_layer import SeaLayer
+from game.view.eye import Area, Point
 from game.view.theme import Look
 
 GLIDE = 0.28  # seconds the camera takes to another view
 LINGER = 5.0  # seconds that parachutes are seen
 FIRST_ZOOM = 92.0  # nearest first view, pixels of a hex at 100 %
-CLOSEST = 340.0
 Layer = Callable[[pygame.Surface], None]
 
 
@@ -177,7 +177,7 @@ class Table:
 
     def hex_at(self, pixel: Point) -> Hex:
         """The hex under a pixel."""
-        return self.lattice.hex_at(self.camera.to_table(pixel))
+        return self.lattice.hex_at(self.camera.point_under(pixel))
 
     def draw(
         self,

@@ -8,59 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import log
 
-from game.view.campaign.projection import METRES_A_MILE, Point
-
-Area = tuple[int, int, int, int]  # left, top, width, height in pixels
-Box = tuple[float, float, float, float]  # left, top, right, bottom
+from game.view.campaign.projection import METRES_A_MILE
+from game.view.eye import Area, Box, Eye, Point
 
 CLOSEST = 60.0  # pixels for a nautical mile when the map is looked at, at a UI scale of 100 %
-ZOOM_STEP = 1.25
 DIVE = 5.0  # from the closest zoom of a map to where all its signs have faded
 HEX_METRES = 115.0  # a hex of the board (T1.6)
 
 
 @dataclass(frozen=True, slots=True)
-class MapCamera:
-    """`zoom` pixels for a mile of the plane, the point in the middle, the area it fills, how far the plane is drawn."""
+class MapCamera(Eye):
+    """What part of the map is seen; a unit is a mile of the plane, and the bounds are how far the plane is drawn."""
 
-    area: Area
-    zoom: float
-    middle: Point
-    bounds: Box
     closest: float = CLOSEST
-
-    def to_screen(self, point: Point) -> Point:
-        """The pixel of a point of the plane."""
-        left, top, width, height = self.area
-        return (
-            left + width / 2 + (point[0] - self.middle[0]) * self.zoom,
-            top + height / 2 + (point[1] - self.middle[1]) * self.zoom,
-        )
-
-    def to_plane(self, pixel: Point) -> Point:
-        """The point of the plane under a pixel."""
-        left, top, width, height = self.area
-        return (
-            self.middle[0] + (pixel[0] - left - width / 2) / self.zoom,
-            self.middle[1] + (pixel[1] - top - height / 2) / self.zoom,
-        )
-
-    def seen(self) -> Box:
-        """Left, top, right, bottom of the plane as far as it is seen."""
-        left, top, width, height = self.area
-        return (*self.to_plane((left, top)), *self.to_plane((left + width, top + height)))
-
-    def zoomed(self, steps: float, pixel: Point) -> MapCamera:
-        """Nearer by so many steps, farther when negative; the point under the pixel stays under it."""
-        zoom = self._within(self.zoom * ZOOM_STEP**steps)
-        fixed = self.to_plane(pixel)
-        left, top, width, height = self.area
-        middle = (fixed[0] - (pixel[0] - left - width / 2) / zoom, fixed[1] - (pixel[1] - top - height / 2) / zoom)
-        return replace(self, zoom=zoom).looking_at(middle)
-
-    def panned(self, dx: float, dy: float) -> MapCamera:
-        """Moved by so many pixels: the map follows the hand."""
-        return self.looking_at((self.middle[0] - dx / self.zoom, self.middle[1] - dy / self.zoom))
 
     def looking_at(self, point: Point) -> MapCamera:
         """The point in the middle, or as near to it as the drawn part of the plane allows."""
@@ -72,13 +32,13 @@ class MapCamera:
         """All of a box of the plane in sight."""
         left, top, right, bottom = box
         zoom = min(self.area[2] / max(right - left, 1e-6), self.area[3] / max(bottom - top, 1e-6))
-        return replace(self, zoom=self._within(zoom)).looking_at(((left + right) / 2, (top + bottom) / 2))
+        return replace(self, zoom=self.within(zoom)).looking_at(((left + right) / 2, (top + bottom) / 2))
 
     def filling(self, area: Area, closest: float = CLOSEST) -> MapCamera:
         """The same view in another area of the window."""
         zoom = self.zoom * min(area[2] / self.area[2], area[3] / self.area[3])
         there = replace(self, area=area, closest=closest)
-        return replace(there, zoom=there._within(zoom)).looking_at(self.middle)
+        return replace(there, zoom=there.within(zoom)).looking_at(self.middle)
 
     def diving(self, point: Point, hex_pixels: float, stretch: float = 1.0) -> MapCamera:
         """Over a point, so near that a board's hex is so many pixels wide; `stretch` is the plane's scale there."""
@@ -110,7 +70,8 @@ class MapCamera:
         left, top, right, bottom = self.bounds
         return max(self.area[2] / (right - left), self.area[3] / (bottom - top))
 
-    def _within(self, zoom: float) -> float:
+    def within(self, zoom: float) -> float:
+        """Never farther than the farthest, else never nearer than the closest."""
         return max(self.farthest, min(self.closest, zoom))
 
 

@@ -9,8 +9,9 @@ import pygame
 from numpy.typing import NDArray
 
 from game.files.coast import Coast
-from game.view.campaign.camera import Box, MapCamera
+from game.view.campaign.camera import MapCamera
 from game.view.campaign.projection import Projection
+from game.view.eye import Box
 from game.view.theme import Colour, Look, Palette, mixed
 
 Points = NDArray[np.float64]

@@ -17,8 +17,9 @@ from game.view.board import lettering
 from game.view.campaign import counters
 from game.view.campaign.camera import MapCamera
 from game.view.campaign.chart import Fleet, ShipCounter
-from game.view.campaign.projection import METRES_A_MILE, Point, Projection
+from game.view.campaign.projection import METRES_A_MILE, Projection
 from game.view.campaign.tags import Tag
+from game.view.eye import Point
 from game.view.theme import Look, mixed
 
 SHIP, AHEAD, BESIDE = 42, 42, 20  # a ship's length and the steps of a formation in pixels at 100 %

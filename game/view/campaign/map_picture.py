@@ -9,12 +9,13 @@ import pygame
 
 from game.files.coast import Coast
 from game.view.campaign import bases, fleets, graticule, tracks, zones
-from game.view.campaign.camera import Area, Box, MapCamera
+from game.view.campaign.camera import MapCamera
 from game.view.campaign.chart import Chart, Pin, View
 from game.view.campaign.coast import OUTWARD, CoastPainter
 from game.view.campaign.pin import draw_approach, draw_pin, pin_body
-from game.view.campaign.projection import Point, Position, Projection
+from game.view.campaign.projection import Position, Projection
 from game.view.campaign.tags import Draw, Placed, Tag, placed
+from game.view.eye import Area, Box, Point
 from game.view.theme import Look
 
 HEM = 160  # pixels drawn beyond each side of what is seen
@@ -224,7 +225,7 @@ class MapPicture:
             one.tag.draw(picture, one.area)
         corner = (camera.area[0], camera.area[1])
         middles = [(one.tag.body.centerx + corner[0], one.tag.body.centery + corner[1]) for one in found]
-        self._placed = [(one, camera.to_plane(at)) for one, at in zip(found, middles, strict=True)]
+        self._placed = [(one, camera.point_under(at)) for one, at in zip(found, middles, strict=True)]
 
     def _signs(self, picture: pygame.Surface, look: Look, chart: Chart, camera: MapCamera) -> None:
         zones.draw_zones(picture, look, camera, self.projection, chart)

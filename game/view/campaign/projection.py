@@ -12,8 +12,9 @@ from math import asin, asinh, atan, atan2, cos, degrees, radians, sin, sinh, sqr
 import numpy as np
 from numpy.typing import NDArray
 
+from game.view.eye import Point
+
 Position = tuple[float, float]  # latitude and longitude in degrees, north and east positive
-Point = tuple[float, float]
 
 MILES_A_DEGREE = 60.0
 METRES_A_MILE = 1852.0

@@ -12,8 +12,9 @@ from game.view import text
 from game.view.board import effects, lettering
 from game.view.campaign.camera import MapCamera
 from game.view.campaign.chart import Mark, Track
-from game.view.campaign.projection import Point, Position, Projection
+from game.view.campaign.projection import Position, Projection
 from game.view.campaign.tags import Tag
+from game.view.eye import Point
 from game.view.theme import Look, mixed
 
 HOUR, DAY = 60, 1440

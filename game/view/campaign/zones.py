@@ -11,8 +11,9 @@ from game.view import text
 from game.view.board import effects, lettering
 from game.view.campaign.camera import MapCamera
 from game.view.campaign.chart import Chart, Outline, Reach, Zone
-from game.view.campaign.projection import Point, Position, Projection
+from game.view.campaign.projection import Position, Projection
 from game.view.campaign.tags import Tag
+from game.view.eye import Point
 from game.view.theme import Colour, Look, mixed
 
 NAME = text.Style("small", "plain", 11)

@@ -90,7 +90,7 @@ class ZoomScreen:
         place = self.map.pin_place()
         if camera is None or place is None:
             raise RuntimeError("the map has been shown nothing yet")
-        middle = camera.to_plane((size[0] / 2, size[1] / 2))
+        middle = camera.point_under((size[0] / 2, size[1] / 2))
         start = replace(camera, area=(0, 0, *size), middle=middle)
         point = self.map.picture.projection.to_plane(place)
         end = start.diving(point, self.board.table.camera.zoom)

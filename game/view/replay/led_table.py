@@ -6,8 +6,8 @@ from game.core.hexes import Hex
 from game.reports.terrain import PIXELS, Ground
 from game.tactical.state import State
 from game.view.board.ground import GroundLayer
-from game.view.board.lattice import Point
 from game.view.board.table import Table
+from game.view.eye import Point
 from game.view.theme import Look
 
 EDGE = 40  # pixels from the border of the board

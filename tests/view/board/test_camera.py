@@ -31,15 +31,15 @@ def test_a_click_at_the_centre_picks_that_hex(drive, size, scale):
 def test_the_point_under_the_mouse_stays_there(driver):
     camera = driver.board.table.camera
     pixel = (401.0, 313.0)
-    before = camera.to_table(pixel)
+    before = camera.point_under(pixel)
     nearer = camera.zoomed(1, pixel)
     assert nearer.zoom > camera.zoom
-    assert nearer.to_table(pixel) == pytest.approx(before)
+    assert nearer.point_under(pixel) == pytest.approx(before)
 
 
 def test_the_table_follows_the_hand(driver):
     camera = driver.board.table.camera
-    point = camera.to_table((400.0, 300.0))
+    point = camera.point_under((400.0, 300.0))
     assert camera.panned(30, -20).to_screen(point) == pytest.approx((430, 280))
 
 

@@ -17,7 +17,7 @@ PLACE = (120.0, -45.0)
 
 def test_pixels_and_plane_are_each_others_inverse():
     assert CAMERA.to_screen((0.0, 0.0)) == (440, 310)
-    assert CAMERA.to_plane(CAMERA.to_screen(PLACE)) == pytest.approx(PLACE)
+    assert CAMERA.point_under(CAMERA.to_screen(PLACE)) == pytest.approx(PLACE)
 
 
 def test_what_lies_under_the_mouse_stays_there_when_it_zooms():
