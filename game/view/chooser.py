@@ -14,6 +14,7 @@ from game.files.engagements import Engagement, engagement_folders, engagement_pa
 from game.tactical.scenario import Scenario
 from game.tactical.state import Side
 from game.view import beginnings, text, words
+from game.view.choosing import Choosing
 from game.view.controls import Column, Controls
 from game.view.flight import HUMAN
 from game.view.rows import Rows
@@ -37,16 +38,16 @@ class Choice:
     path: Path = Path()
 
 
-class ChooserScreen:
+class ChooserScreen(Choosing):
     """Cards at the left, everything about the chosen one at the right; the button that begins is always in view."""
 
-    is_still = True
+    heading = "Choose an engagement"
+    choice: Choice
 
     def __init__(self, host: Host) -> None:
-        self.host = host
-        self.controls = Controls(host)
+        super().__init__(host)
         self.engagements = sorted(self._readable(), key=_order)
-        self._focus, self._offsets = -1, (0, 0)
+        self._offsets = (0, 0)
         self._choose(self.engagements[0])
 
     def _readable(self) -> Iterator[Engagement]:
@@ -186,12 +187,6 @@ class ChooserScreen:
         default = self.host.catalog.options[option].default
         return self.choice.options.get(option, scenario.get(option, settings.get(option, default)))
 
-    def _player_setter(self, side: Side) -> Callable[[str], None]:
-        return lambda player: self._change(lambda: self.choice.players.update({side: player}))
-
-    def _option_setter(self, option: str) -> Callable[[bool], None]:
-        return lambda is_on: self._change(lambda: self.choice.options.update({option: is_on}))
-
     def _taking(self, engagement: Engagement) -> Callable[[], None]:
         return lambda: self._take(engagement)
 
@@ -203,23 +198,15 @@ class ChooserScreen:
         self._change(lambda: self._choose(engagement))
         self.column.scroll.to(0)
 
-    def _set_seed(self, seed: str) -> None:
-        self.choice.seed = seed.strip()
-
     def _renew_seed(self) -> None:
         def renew() -> None:
             self.choice.seed = new_seed()
 
         self._change(renew)
 
-    def _change(self, change: Callable[[], object]) -> None:
-        """Change the choice and lay out anew, with everything in view that was in view."""
-        self._focus = self.controls.focus
+    def keep_offsets(self) -> None:
+        """Remember how far cards and sheet are scrolled."""
         self._offsets = (self.cards.scroll.offset, self.column.scroll.offset)
-        change()
-        is_ring_shown = self.controls.is_ring_shown
-        self.resized(self.host.size)
-        self.controls.is_ring_shown = is_ring_shown
 
     def _restore_place(self) -> None:
         chosen = next((i for i, control in enumerate(self.controls.ring) if control.is_chosen), 0)
@@ -232,22 +219,6 @@ class ChooserScreen:
         options = {option: self._is_on(option) for option in self.host.catalog.options}
         seed = choice.seed or new_seed()
         beginnings.begin(self.host, choice.scenario, choice.players, options, seed)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Esc goes back to the title; the commit key begins."""
-        if not self.controls.handle(event) and self.host.keys.action(event) == "back":
-            self.host.pop()
-
-    def update(self, dt: float) -> None:
-        """Let the widgets live."""
-        self.controls.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The panel, its heading, the cards and the sheet."""
-        look, palette = self.host.look, self.host.look.palette
-        surface.fill(palette.panel)
-        text.draw(surface, look, "Choose an engagement", self.head.topleft, palette.light, text.TITLE)
-        self.controls.draw(surface)
 
     def help_rule(self) -> str:
         """The rule of the switch under the cursor; else how an engagement is set up."""

@@ -15,7 +15,7 @@ from game.view.campaign.front import FRONTS, Front, front_of
 from game.view.campaign.sitting import Mode
 from game.view.campaign.thumbnail import map_thumbnail
 from game.view.chooser import new_seed
-from game.view.controls import Controls
+from game.view.choosing import Choosing
 from game.view.rows import Rows
 from game.view.screen import Host
 
@@ -44,16 +44,16 @@ class Choice:
     mode: Mode = "watch"
 
 
-class CampaignChooser:
+class CampaignChooser(Choosing):
     """Cards at the left, everything about the chosen campaign at the right; the button that begins always in view."""
 
-    is_still = True
+    heading = "Choose a campaign"
+    choice: Choice
 
     def __init__(self, host: Host) -> None:
-        self.host = host
-        self.controls = Controls(host)
+        super().__init__(host)
         self.fronts = [front_of(key) for key in FRONTS]
-        self._focus, self._offset = -1, 0
+        self._offset = 0
         self._choose(self.fronts[0])
 
     def _choose(self, front: Front) -> None:
@@ -182,9 +182,6 @@ class CampaignChooser:
 
         return take
 
-    def _player_setter(self, side: str) -> Callable[[str], None]:
-        return lambda player: self._change(lambda: self.choice.players.update({side: player}))
-
     def _variant_setter(self, key: str) -> Callable[[bool], None]:
         def setting(is_on: bool) -> None:
             group = next((one.group for one in self.choice.front.variants if one.key == key), "")
@@ -194,25 +191,15 @@ class CampaignChooser:
 
         return setting
 
-    def _option_setter(self, option: str) -> Callable[[bool], None]:
-        return lambda is_on: self._change(lambda: self.choice.options.update({option: is_on}))
-
     def _set_mode(self, mode: Mode) -> None:
         self._change(lambda: setattr(self.choice, "mode", mode))
-
-    def _set_seed(self, seed: str) -> None:
-        self.choice.seed = seed.strip()
 
     def _renew_seed(self) -> None:
         self._change(lambda: setattr(self.choice, "seed", new_seed()))
 
-    def _change(self, change: Callable[[], object]) -> None:
-        """Change the choice and lay out anew, with everything in view that was in view."""
-        self._focus, self._offset = self.controls.focus, self.column.scroll.offset
-        change()
-        is_ring_shown = self.controls.is_ring_shown
-        self.resized(self.host.size)
-        self.controls.is_ring_shown = is_ring_shown
+    def keep_offsets(self) -> None:
+        """Remember how far the sheet is scrolled."""
+        self._offset = self.column.scroll.offset
 
     def _begin(self) -> None:
         choice = self.choice
@@ -220,24 +207,6 @@ class CampaignChooser:
         variants = [one.key for one in choice.front.variants if one.key in choice.variants]
         seed = choice.seed or new_seed()
         beginnings.begin(self.host, choice.front.key, variants, choice.players, options, seed, choice.mode)
-
-    # ---- the protocol of a screen -----------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Esc goes back to the title."""
-        if not self.controls.handle(event) and self.host.keys.action(event) == "back":
-            self.host.pop()
-
-    def update(self, dt: float) -> None:
-        """Let the widgets live."""
-        self.controls.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The panel, its heading, the cards and the sheet."""
-        look, palette = self.host.look, self.host.look.palette
-        surface.fill(palette.panel)
-        text.draw(surface, look, "Choose a campaign", self.head.topleft, palette.light, text.TITLE)
-        self.controls.draw(surface)
 
     def help_rule(self) -> str:
         """The rule of the switch under the cursor; else where the chosen campaign's rules begin."""
