@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.board.layout import BAR, PANE, TABS, WIDE, WIDEST_PANE
+from game.view.board.layout import BAR, room_of
 from game.view.theme import Look
 
 LINE, DECK, STATUS = 46, 40, 28  # pixels at 100 %
@@ -34,14 +34,6 @@ def layout_of(size: tuple[int, int], look: Look) -> Layout:
     status = pygame.Rect(0, height - look.px(STATUS), width, look.px(STATUS))
     deck = pygame.Rect(0, status.top - look.px(DECK), width, look.px(DECK))
     line = pygame.Rect(0, deck.top - look.px(LINE), width, look.px(LINE))
-    room = pygame.Rect(0, bar.bottom, width, line.top - bar.bottom)
-    pane = min(look.px(PANE), round(width * WIDEST_PANE))
-    right = pygame.Rect(width - pane, room.top, pane, room.height)
-    if width >= look.px(WIDE):
-        left = pygame.Rect(0, room.top, pane, room.height)
-        board = pygame.Rect(left.right, room.top, right.left - left.right, room.height)
-        return Layout(bar, board, line, deck, status, pygame.Rect(0, 0, 0, 0), left, right, True)
-    tabs = pygame.Rect(right.left, right.top, pane, look.px(TABS))
-    inner = pygame.Rect(right.left, tabs.bottom, pane, right.bottom - tabs.bottom)
-    board = pygame.Rect(0, room.top, right.left, room.height)
-    return Layout(bar, board, line, deck, status, tabs, inner, inner.copy(), False)
+    room = room_of(pygame.Rect(0, bar.bottom, width, line.top - bar.bottom), look)
+    sheets = room.left if room.is_wide else room.right.copy()
+    return Layout(bar, room.board, line, deck, status, room.tabs, sheets, room.right, room.is_wide)
