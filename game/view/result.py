@@ -10,26 +10,24 @@ from game.tactical.events import PointsCounted
 from game.tactical.state import Aircraft, Role, Side, State
 from game.view import art, beginnings, text
 from game.view.chooser import ChooserScreen, new_seed
-from game.view.controls import Controls
 from game.view.flight import Flight
 from game.view.pages import Sheet, set_table
 from game.view.rows import badge
 from game.view.screen import Host
 from game.view.scroll import Scroll
+from game.view.sheet_screen import SheetScreen
 from game.view.theme import Colour
 
 HURRY = 0.6  # seconds
 
 
-class ResultScreen:
+class ResultScreen(SheetScreen):
     """A sheet of paper with everything that counts; below it what to do next."""
 
-    is_still = True
+    hurry = HURRY
 
     def __init__(self, host: Host, flight: Flight) -> None:
-        self.host = host
-        self.controls = Controls(host)
-        self._age = 0.0
+        super().__init__(host)
         self.flight = flight
         self.state: State = flight.match.state
         self.points: PointsCounted = victory.count(self.state)
@@ -39,15 +37,15 @@ class ResultScreen:
         look = self.host.look
         gap, foot = look.grid(2), look.px(58)
         wide = min(look.px(1100), size[0] - 2 * gap)
-        self.paper = pygame.Rect((size[0] - wide) // 2, gap, wide, size[1] - 2 * gap - foot)
-        area = self.paper.inflate(-look.grid(5), -look.grid(2))
+        self.area = pygame.Rect((size[0] - wide) // 2, gap, wide, size[1] - 2 * gap - foot)
+        area = self.area.inflate(-look.grid(5), -look.grid(2))
         area.width += look.grid(2)
         self.scroll = Scroll(look, area, 0, is_on_paper=True)
         self.content = self._content(self.scroll.room)
         self.scroll.height = self.content.get_height()
         spare = max(0, self.scroll.area.height - self.scroll.height)
         self.scroll.area.height -= spare
-        self.paper.height -= spare
+        self.area.height -= spare
         self.controls = self.controls.renewed()
         self._put_buttons()
 
@@ -58,10 +56,10 @@ class ResultScreen:
         if self.flight.match.path is not None:
             answers[1:1] = [("Replay", "", self._replay), ("Report", "", self._report)]
         answers.append(("To the title", "", self.host.home))
-        wide = min(look.px(190), (self.paper.width - (len(answers) - 1) * gap) // len(answers))
-        x = self.paper.right - len(answers) * (wide + gap) + gap
+        wide = min(look.px(190), (self.area.width - (len(answers) - 1) * gap) // len(answers))
+        x = self.area.right - len(answers) * (wide + gap) + gap
         for label, kind, act in answers:
-            place = pygame.Rect(x, self.paper.bottom + look.grid(2), wide, height)
+            place = pygame.Rect(x, self.area.bottom + look.grid(2), wide, height)
             self.controls.button(place, text.fitted(look, label, wide - look.px(20), text.BOLD), act, kind)
             x += wide + gap
 
@@ -210,34 +208,16 @@ class ResultScreen:
         self.host.home()
         self.host.push(ChooserScreen(self.host))
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Up and down scroll the sheet; Esc goes to the title. Keys are not taken at once: some are still hurrying."""
-        if self.scroll.handle(event) or (event.type == pygame.KEYDOWN and self._age < HURRY):
-            return
-        action = self.host.keys.action(event)
-        if action in ("up", "down"):
-            self.scroll.page(0.2 if action == "down" else -0.2)
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            self.scroll.page(1 if event.key == pygame.K_PAGEDOWN else -1)
-        elif not self.controls.handle(event) and action == "back":
-            self.host.home()
+    def back(self) -> None:
+        """To the title."""
+        self.host.home()
 
-    def update(self, dt: float) -> None:
-        """Let the buttons live."""
-        self._age += dt
-        self.controls.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The sheet on the dark table."""
-        look, palette = self.host.look, self.host.look.palette
-        surface.fill(palette.panel)
-        pygame.draw.rect(surface, palette.paper, self.paper, border_radius=look.px(6))
+    def draw_sheet(self, surface: pygame.Surface) -> None:
+        """Show the part of the picture that is in view."""
         clip = surface.get_clip()
         surface.set_clip(self.scroll.area)
         surface.blit(self.content, (self.scroll.area.left, self.scroll.area.top - self.scroll.offset))
         surface.set_clip(clip)
-        self.scroll.draw(surface)
-        self.controls.draw(surface)
 
     def help_rule(self) -> str:
         """How points are counted."""

@@ -9,10 +9,10 @@ import pygame
 
 from game.files.rulebook import spans
 from game.view import text
-from game.view.controls import Controls
 from game.view.pages import Sheet, set_table, set_words
 from game.view.screen import Host
 from game.view.scroll import Scroll
+from game.view.sheet_screen import SheetScreen
 
 WIDEST = 1180  # of the paper at 100 %
 HURRY = 0.4  # seconds in which keys that were meant for the screen before are not taken
@@ -46,10 +46,10 @@ class Paper:
     rule: str
 
 
-class PaperScreen:
+class PaperScreen(SheetScreen):
     """Shows a paper; every rule id on it is a link. Esc does `back`, or else asks whether to leave the campaign."""
 
-    is_still = True
+    hurry = HURRY
 
     def __init__(
         self,
@@ -58,11 +58,10 @@ class PaperScreen:
         buttons: Callable[[], Sequence[PaperButton]],
         back: Callable[[], None] | None = None,
     ) -> None:
-        self.host, self.paper, self._buttons = host, paper, buttons
+        super().__init__(host)
+        self.paper, self._buttons = paper, buttons
         self._back = back or self._leave
-        self.controls = Controls(host)
         self.sheet = Sheet()
-        self._age = 0.0
         self._foot = 0  # below it the buttons stand, however long the paper is
 
     def resized(self, size: tuple[int, int]) -> None:
@@ -121,19 +120,16 @@ class PaperScreen:
             y = set_words(self.sheet, look, spans(part.nothing), pygame.Rect(0, y, width, 0), text.BODY)
         return y
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Up and down scroll, links open their rule, the buttons do what they say."""
-        if self.scroll.handle(event) or (event.type == pygame.KEYDOWN and self._age < HURRY):
-            return
-        action = self.host.keys.action(event)
-        if action in ("up", "down"):
-            self.scroll.page(0.2 if action == "down" else -0.2)
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            self.scroll.page(1 if event.key == pygame.K_PAGEDOWN else -1)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._link_at(event.pos):
-            self.host.open_rule(self._link_at(event.pos))
-        elif not self.controls.handle(event) and action == "back":
-            self._back()
+    def press(self, event: pygame.event.Event) -> bool:
+        """A link opens its rule."""
+        link = self._link_at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 else ""
+        if link:
+            self.host.open_rule(link)
+        return bool(link)
+
+    def back(self) -> None:
+        """Back to where the paper was opened, or out of the campaign."""
+        self._back()
 
     def _leave(self) -> None:
         words = "Leave the campaign?\nEverything is kept; Continue on the title comes back to this sheet."
@@ -146,19 +142,9 @@ class PaperScreen:
         point = (at[0] - self.scroll.area.left, at[1] - self.scroll.area.top + self.scroll.offset)
         return next((piece.target for piece in self.sheet.links if piece.area.collidepoint(point)), "")
 
-    def update(self, dt: float) -> None:
-        """Let the buttons live."""
-        self._age += dt
-        self.controls.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The sheet on the dark table."""
-        look, palette = self.host.look, self.host.look.palette
-        surface.fill(palette.panel)
-        pygame.draw.rect(surface, palette.paper, self.area, border_radius=look.px(6))
-        self.sheet.draw(surface, look, self.scroll.area, self.scroll.offset)
-        self.scroll.draw(surface)
-        self.controls.draw(surface)
+    def draw_sheet(self, surface: pygame.Surface) -> None:
+        """Draw the words in view."""
+        self.sheet.draw(surface, self.host.look, self.scroll.area, self.scroll.offset)
 
     def help_rule(self) -> str:
         """The rule id under the mouse, else the rule of the sheet."""
