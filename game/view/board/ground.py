@@ -14,6 +14,7 @@ from game.view.board.camera import Camera
 from game.view.board.lattice import SIDE, Lattice
 from game.view.board.scenery import Light
 from game.view.eye import Area
+from game.view.pixels import make_surface
 from game.view.theme import Colour, Palette, mixed
 
 Points = NDArray[np.float64]
@@ -59,7 +60,7 @@ class GroundLayer:
     def __init__(self, ground: Ground, lattice: Lattice, seed_text: str, grain: int = PIXELS) -> None:
         self._lattice = lattice
         self._grain = grain
-        self._painting = pygame.surfarray.make_surface(paint(ground, lattice.size, seed_text, grain))
+        self._painting = make_surface(paint(ground, lattice.size, seed_text, grain))
         self._kept: _Kept | None = None
         self._last: Camera | None = None
         self.light = Light()

@@ -12,6 +12,7 @@ from game.files.coast import Coast
 from game.view.campaign.camera import MapCamera
 from game.view.campaign.projection import Projection
 from game.view.eye import Box
+from game.view.pixels import array3d, make_surface
 from game.view.theme import Colour, Look, Palette, mixed
 
 Points = NDArray[np.float64]
@@ -134,7 +135,7 @@ def _shaded(
     near = _nearness(size, look, land, COARSE if is_fine else ROUGH)
     share = np.clip((near - start) / (end - start), 0, 1)[..., None]
     pixels = np.array(low) * (1 - share) + np.array(high) * share
-    return pygame.transform.smoothscale(pygame.surfarray.make_surface(pixels.astype(np.uint8)), size)
+    return pygame.transform.smoothscale(make_surface(pixels.astype(np.uint8)), size)
 
 
 def _nearness(size: tuple[int, int], look: Look, land: Rings, coarse: int) -> NDArray[np.float64]:
@@ -145,4 +146,4 @@ def _nearness(size: tuple[int, int], look: Look, land: Rings, coarse: int) -> ND
         pygame.draw.polygon(small, (255, 255, 255), [(x * across, y * down) for x, y in ring])
     radius = max(1, round(look.px(SHALLOWS) / coarse / 2))
     smooth = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
-    return pygame.surfarray.array3d(smooth)[:, :, 0] / 255.0
+    return array3d(smooth)[:, :, 0] / 255.0
