@@ -13,8 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from game.files.pedestal_expected import expected_game
 from game.pilots.seats import seated
 from game.session.campaigns import CampaignPlan, simulate_campaigns
+from game.session.pedestal import figures
 from game.session.processes import results_of
 from game.tactical.state import Side
 from tests.campaigns.cerberus import board
@@ -27,8 +29,9 @@ MIX = {"d8-no-escort": 2, "d8-bf110": 1, "d8-bf109": 1}
 DOWN = (6.0, 18.0)
 """Per cent of bombers that may fall (D.8); Pedestal's strikes keep to the same band."""
 
-ATTACKS = (0.75 * 2.1, 1.25 * 2.1)
-"""Attacks by each fighter (D.8: 2.1)."""
+EXPECTED_ATTACKS = 2.1
+ATTACKS = (0.75 * EXPECTED_ATTACKS, 1.25 * EXPECTED_ATTACKS)
+"""Attacks by each fighter (D.8)."""
 
 SEED = "calibration"
 
@@ -54,17 +57,18 @@ def record_of(fights: int) -> Iterator[Line]:
         for game in range(fights * weight):
             found.add(flown(engagement, f"mix/{game}", {Side.STRIKE: regular, Side.INTERCEPTOR: regular}))
     yield Line("bombers shot down, per cent", 100 * found.down_share, None, DOWN)
-    yield Line("attacks by each fighter", found.attacks_per_fighter, 2.1, ATTACKS)
+    yield Line("attacks by each fighter", found.attacks_per_fighter, EXPECTED_ATTACKS, ATTACKS)
 
 
 def strikes(campaigns: int, jobs: int) -> Iterator[Line]:
     """Strike aircraft of Pedestal on the board before they can release (P30.5)."""
     officers, pilots = dict.fromkeys(("axis", "british"), "sound"), dict.fromkeys(Side, "regular")
     plan = CampaignPlan("pedestal", campaigns, SEED, officers, resolve="board", pilots=pilots)
-    totals = simulate_campaigns(plan, jobs)
-    sent = totals.sums["strike/sent"]
-    yield Line("shot down before release, per cent", 100 * totals.sums["strike/shot down"] / sent, 12.4, DOWN)
-    yield Line("damaged at release, per cent", 100 * totals.sums["strike/damaged"] / sent, 10.7, None)
+    known = expected_game((), officers)
+    shares = figures.strikes(simulate_campaigns(plan, jobs), known.average if known else {})
+    for name, band in (("shot down before release", DOWN), ("damaged at release", None)):
+        share = shares[name]
+        yield Line(f"{name}, per cent", 100 * share["value"], 100 * share["expected"], band)
 
 
 def _row(task: tuple[int, int]) -> tuple[float, float]:

@@ -68,14 +68,9 @@ def _remembered(record: Any) -> str:
 
 
 def _record(record: Any) -> str:
-    of: Any = type(record)
-    names = _fields(of)
-    texts = []
-    for name, before in names:
-        value = getattr(record, name)
-        kind = type(value)
-        texts.append(before + (quoted(value) if kind is str else repr(value) if kind is int else canonical(value)))
-    return "{" + ",".join(texts) + "}"
+    kind: Any = type(record)
+    names = _fields(kind)
+    return "{" + ",".join([before + canonical(getattr(record, name)) for name, before in names]) + "}"
 
 
 @cache

@@ -13,6 +13,7 @@ from game.campaigns.cerberus import battle_rows, charts, map_rows
 from game.campaigns.cerberus import catalog as rows
 from game.campaigns.cerberus.catalog import Catalog
 from game.campaigns.cerberus.sides import Side, Variant
+from game.campaigns.text_rows import Text
 from game.files import places
 from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
@@ -61,7 +62,7 @@ class CampaignTable:
     airfield: tuple[map_rows.Airfield, ...]
     timeline: tuple[map_rows.Hour, ...]
     history: map_rows.History
-    text: tuple[map_rows.Text, ...]
+    text: tuple[Text, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from game.campaigns.pedestal import catalog as rows
 from game.campaigns.pedestal import map_rows
 from game.campaigns.pedestal.catalog import Catalog
 from game.campaigns.pedestal.sides import Variant
+from game.campaigns.text_rows import Text
 from game.files import places
 from game.files.broken import BrokenFile
 from game.files.catalog import load_catalog
@@ -104,7 +105,7 @@ class CampaignTable:
     place: tuple[map_rows.Place, ...]
     track_point: tuple[map_rows.TrackPoint, ...]
     mission_site: tuple[map_rows.Site, ...]
-    text: tuple[map_rows.Text, ...]
+    text: tuple[Text, ...]
 
 
 def load_pedestal(rules: Path | None = None, maps: Path | None = None) -> Catalog:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +13,7 @@ from game.files.engagements import Engagement, engagement_folders, engagement_pa
 from game.tactical.scenario import Scenario
 from game.tactical.state import Side
 from game.view import beginnings, text, words
-from game.view.choosing import Choosing
+from game.view.choosing import Choosing, new_seed
 from game.view.controls import Column, Controls
 from game.view.flight import HUMAN
 from game.view.rows import Rows
@@ -198,12 +197,6 @@ class ChooserScreen(Choosing):
         self._change(lambda: self._choose(engagement))
         self.column.scroll.to(0)
 
-    def _renew_seed(self) -> None:
-        def renew() -> None:
-            self.choice.seed = new_seed()
-
-        self._change(renew)
-
     def keep_offsets(self) -> None:
         """Remember how far cards and sheet are scrolled."""
         self._offsets = (self.cards.scroll.offset, self.column.scroll.offset)
@@ -223,11 +216,6 @@ class ChooserScreen(Choosing):
     def help_rule(self) -> str:
         """The rule of the switch under the cursor; else how an engagement is set up."""
         return self.controls.rule_at(pygame.mouse.get_pos()) or "T12"
-
-
-def new_seed() -> str:
-    """A seed nobody has thought of."""
-    return str(secrets.randbelow(900_000) + 100_000)
 
 
 def _order(engagement: Engagement) -> tuple[bool, int, str, bool]:

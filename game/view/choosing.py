@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -11,6 +12,11 @@ import pygame
 from game.view import text
 from game.view.controls import Controls
 from game.view.screen import Host
+
+
+def new_seed() -> str:
+    """A seed nobody has thought of."""
+    return str(secrets.randbelow(900_000) + 100_000)
 
 
 class Chosen(Protocol):
@@ -62,6 +68,10 @@ class Choosing(ABC):
     def _set_seed(self, seed: str) -> None:
         """Take the seed that was typed."""
         self.choice.seed = seed.strip()
+
+    def _renew_seed(self) -> None:
+        """Take a seed that chance gives."""
+        self._change(lambda: self._set_seed(new_seed()))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Esc goes back to the title."""

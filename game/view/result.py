@@ -9,7 +9,8 @@ from game.tactical import victory
 from game.tactical.events import PointsCounted
 from game.tactical.state import Aircraft, Role, Side, State
 from game.view import art, beginnings, text
-from game.view.chooser import ChooserScreen, new_seed
+from game.view.chooser import ChooserScreen
+from game.view.choosing import new_seed
 from game.view.flight import Flight
 from game.view.pages import Sheet, set_table
 from game.view.rows import badge

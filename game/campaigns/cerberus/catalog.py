@@ -41,10 +41,10 @@ from game.campaigns.cerberus.map_rows import (
     Place,
     Port,
     Sky,
-    Text,
     TrackPoint,
 )
 from game.campaigns.cerberus.sides import Side, Variant
+from game.campaigns.text_rows import Text
 
 
 @dataclass(frozen=True, slots=True)

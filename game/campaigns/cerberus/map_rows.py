@@ -11,7 +11,6 @@ from typing import Literal
 
 from game.campaigns.cerberus.sides import Side
 from game.campaigns.text_rows import MapView
-from game.campaigns.text_rows import Text as Text
 
 Light = Literal["night", "half-light", "day"]
 Pair = tuple[int, int]

@@ -18,12 +18,12 @@ from game.campaigns.pedestal.map_rows import (
     Place,
     QuickTable,
     Site,
-    Text,
     TrackPoint,
     VariantRow,
     Victory,
 )
 from game.campaigns.pedestal.sides import Side, Variant
+from game.campaigns.text_rows import Text
 from game.tactical.catalog import Boxes
 
 Border = Literal["white", "red", "blue"]

@@ -45,7 +45,7 @@ class Ledger:
         """Write an event down and fold it; what changes the flight alone waits until the whole state is asked for."""
         self.events.append(event)
         if isinstance(event, FlightFact):
-            self._flight = event.on_flight(self._flight or self.flight)
+            self._flight = event.on_flight(self.flight)
         else:
             self._state = event.fold(self.state)
             self._flight = self._state.flight

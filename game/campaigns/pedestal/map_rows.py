@@ -11,7 +11,6 @@ from typing import Literal
 
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.text_rows import MapView
-from game.campaigns.text_rows import Text as Text
 
 
 @dataclass(frozen=True, slots=True)

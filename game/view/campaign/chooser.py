@@ -14,8 +14,7 @@ from game.view.campaign import beginnings
 from game.view.campaign.front import FRONTS, Front, front_of
 from game.view.campaign.sitting import Mode
 from game.view.campaign.thumbnail import map_thumbnail
-from game.view.chooser import new_seed
-from game.view.choosing import Choosing
+from game.view.choosing import Choosing, new_seed
 from game.view.rows import Rows
 from game.view.screen import Host
 
@@ -193,9 +192,6 @@ class CampaignChooser(Choosing):
 
     def _set_mode(self, mode: Mode) -> None:
         self._change(lambda: setattr(self.choice, "mode", mode))
-
-    def _renew_seed(self) -> None:
-        self._change(lambda: setattr(self.choice, "seed", new_seed()))
 
     def keep_offsets(self) -> None:
         """Remember how far the sheet is scrolled."""

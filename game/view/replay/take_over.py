@@ -11,7 +11,7 @@ from game.pilots.seats import PILOTS
 from game.tactical.state import Side, Step
 from game.view import beginnings, words
 from game.view.board.bar import PHASES
-from game.view.chooser import new_seed
+from game.view.choosing import new_seed
 from game.view.over_card import Button, OverCard
 from game.view.replay.film import Film
 from game.view.replay.screen import ReplayScreen
