@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal, Protocol
+
+from game.core.records import swift
 
 
 class IllegalAnswer(ValueError):
@@ -18,6 +21,7 @@ class IllegalAnswer(ValueError):
 FightMode = Literal["board", "watch", "quick"]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ResolveBy:
     """How a side wants the fight played (P24.1, C14.1)."""
@@ -27,6 +31,7 @@ class ResolveBy:
     kind: Literal["resolve_by"] = "resolve_by"
 
 
+@cache
 def fight_modes(unit: str) -> tuple[ResolveBy, ...]:
     """The ways of playing a fight that a side chooses from (P24.1, C14.1)."""
     return ResolveBy(unit, "board"), ResolveBy(unit, "watch"), ResolveBy(unit, "quick")
@@ -38,6 +43,7 @@ def fight_mode(answers: Sequence[ResolveBy]) -> FightMode:
     return named.pop() if len(named) == 1 else "quick"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """One decision of a side with its legal choices; `kind` is the kind of answer it wants."""

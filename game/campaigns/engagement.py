@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cache
 from operator import attrgetter
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from game.campaigns.canonical import canonical, comes_again, table
-from game.core.records import swift
+from game.core.records import changed, swift
 from game.tactical.catalog import Boxes
 
 Part = TypeVar("Part")
@@ -59,6 +59,7 @@ class BoardIn:
     zone_radius: int = 0
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ClockPoint:
     """A named moment at which the board asks the mission, by the hex turn in whose phase it lies."""
@@ -77,6 +78,7 @@ class ClockIn:
 
 
 @comes_again
+@swift
 @dataclass(frozen=True, slots=True)
 class BoxIn:
     """One box of strike aircraft in the order they stand in it; `aim_hex` is None where nothing is released."""
@@ -91,6 +93,7 @@ class BoxIn:
 
 
 @comes_again
+@swift
 @dataclass(frozen=True, slots=True)
 class SingleIn:
     """One element of singles: when it enters (0: at set-up; None: only when launched) and by which placement rule.
@@ -129,6 +132,7 @@ class AircraftIn:
     max_range: int | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class EngagementRequest(Generic[Part]):
     """What a campaign asks the board for. `part` is opaque to the board; `hash` is over all else, canonical JSON."""
@@ -149,6 +153,9 @@ class EngagementRequest(Generic[Part]):
     aircraft: Mapping[str, AircraftIn]
     part: Part
     hash: str = ""
+
+
+_HASHED = tuple(field.name for field in fields(EngagementRequest) if field.name != "hash")
 
 
 @swift
@@ -251,13 +258,12 @@ def composed(
 
 def sealed(request: EngagementRequest[Part]) -> EngagementRequest[Part]:
     """The request with its hash: the SHA-256 of the canonical JSON of all its other fields (P20.2)."""
-    return replace(request, hash=hash_of(request))
+    return changed(request, hash=hash_of(request))
 
 
 def hash_of(request: EngagementRequest[Any]) -> str:
     """The SHA-256 over keys sorted, no blanks, UTF-8, of all fields but the hash itself (P20.2)."""
-    names = (field.name for field in fields(request) if field.name != "hash")
-    text = table({name: canonical(getattr(request, name)) for name in names})
+    text = table({name: canonical(getattr(request, name)) for name in _HASHED})
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -48,7 +48,7 @@ class Progress(NamedTuple):
     @property
     def prompts(self) -> list[Any]:
         """The prompts that somebody must answer."""
-        return [prompt for prompt in self.asked if choice_count(prompt) > 1]
+        return _open(self.asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Machine:
             stage = self.stages[step]
             asked = stage.prompts(ledger.state) if already_asked is None else already_asked
             already_asked = None
-            if asked and not given and any(choice_count(prompt) > 1 for prompt in asked):
+            if asked and not given and _open(asked):
                 ledger.write(self.opened(step))
                 return Progress(ledger.events, ledger.state, asked)
             complete = self._complete(ledger.state, asked, given or ()) if asked or given else []
@@ -98,21 +98,26 @@ class Machine:
         """The prompts open at the step where the state waits."""
         if state.step in self.waiting:
             return []
-        return [prompt for prompt in self.stages[state.step].prompts(state) if choice_count(prompt) > 1]
+        return _open(self.stages[state.step].prompts(state))
 
     def _complete(self, state: Any, asked: Sequence[Any], given: Sequence[Any]) -> list[Any]:
         """All answers of a step in the order of its prompts: given, or the only choice there is."""
         answers = {(answer.kind, answer.unit): answer for answer in given}
         complete: list[Any] = []
         for prompt in asked:
-            answer = answers.pop((prompt.kind, prompt.unit), None) or automatic(prompt)
-            fault = self.why_not(state, prompt, answer)
+            answer = answers.pop((prompt.kind, prompt.unit), None)
+            fault = self.why_not(state, prompt, answer) if answer else None
             if fault:
                 raise IllegalAnswer(fault)
-            complete.append(answer)
+            complete.append(answer or automatic(prompt))
         for _, unit in answers:
             raise IllegalAnswer(f"Nobody asked {unit} for that now ({self.rule}).")
         return complete
+
+
+def _open(asked: Sequence[Any]) -> list[Any]:
+    """The prompts among these that leave a choice."""
+    return [prompt for prompt in asked if choice_count(prompt) > 1]
 
 
 def automatic(prompt: Any) -> Any:

@@ -31,6 +31,21 @@ def changed(record: Record, **changes: object) -> Record:
     return copy  # type: ignore[no-any-return]
 
 
+def changer(kind: type[Record], *names: str) -> Callable[..., Record]:
+    """What changes just these fields of a record, given it and their values in this order: `changed`, twice as fast.
+
+    Made once, for changes that come again and again. Raises KeyError for a name that is no field.
+    """
+    known = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    for name in names:
+        if name not in known:
+            raise KeyError(name)
+    sets = [f"twin.{name} = {name if name in names else f'record.{name}'}" for name in known]
+    given = {"_new": object.__new__, "_twin": _twin(kind), "_kind": kind}
+    lines = ["twin = _new(_twin)", *sets, "twin.__class__ = _kind", "return twin"]
+    return _function(f"change({', '.join(['record', *names])})", lines, given)
+
+
 def swift(kind: type[Record]) -> type[Record]:
     """Have records of a frozen, slotted dataclass made several times faster; worth it for many fields.
 

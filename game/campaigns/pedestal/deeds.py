@@ -11,9 +11,10 @@ from typing import Literal
 from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.catalog import BombResult, FlakResult
 from game.campaigns.pedestal.flight_state import Condition, Crossing, Release, Strike, Target, Task
-from game.core.records import changed, swift
+from game.core.records import changed, changer, swift
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class CrossingBegan:
     """The guns open, or the strike is over its targets: everything due in this step, in order (P12.8, P13.1)."""
@@ -123,6 +124,7 @@ class AttackEnded:
         return changed(strike, targets=targets, strafed=strafed, at=self.at + 1, stage="flak", cards=0, points=0)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class CrossingEnded:
     """The crossing step is over (P21.12)."""
@@ -155,13 +157,8 @@ Deed = CrossingBegan | DeckRenewed | FlakDrawn | BombDrawn | AttackEnded | Cross
 def _drawn(strike: Strike, at: int, stage: Literal["flak", "cards"], cards: int, points: int) -> Strike:
     """The strike without its top card."""
     card = strike.order[0]
-    return changed(
-        strike,
-        order=strike.order[1:],
-        drawn=(*strike.drawn, card),
-        used=(*strike.used, card),
-        at=at,
-        stage=stage,
-        cards=cards,
-        points=points,
-    )
+    drawn, used = (*strike.drawn, card), (*strike.used, card)
+    return _without_top(strike, strike.order[1:], drawn, used, at, stage, cards, points)
+
+
+_without_top = changer(Strike, "order", "drawn", "used", "at", "stage", "cards", "points")

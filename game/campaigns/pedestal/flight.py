@@ -152,13 +152,13 @@ def launch_prompts(state: State) -> Sequence[AnyPrompt]:
     flight = flight_of(state)
     if not is_alert_open(flight):
         return ()
-    unit = key_of(flight.alert)
-    return (Prompt("order_launch", Side.BRITISH, unit, "P11.4", _launches(unit)),)
+    return (_launch(key_of(flight.alert)),)
 
 
 @lru_cache(REMEMBERED)
-def _launches(unit: str) -> tuple[OrderLaunch, ...]:
-    return (OrderLaunch(unit, "launch"), OrderLaunch(unit, "wait"), OrderLaunch(unit, "never"))
+def _launch(unit: str) -> Prompt:
+    choices = (OrderLaunch(unit, "launch"), OrderLaunch(unit, "wait"), OrderLaunch(unit, "never"))
+    return Prompt("order_launch", Side.BRITISH, unit, "P11.4", choices)
 
 
 def order_launch(ledger: Ledger, answer: OrderLaunch, dice: Dice) -> None:
@@ -186,12 +186,12 @@ def go_in_prompts(state: State, side: Side) -> Sequence[AnyPrompt]:
         return ()
     present = [one for one in flight.flyers.values() if is_present(flight, one) and not one.is_strike]
     elements = dict.fromkeys(one.element for one in present if one.is_axis is (side is Side.AXIS))
-    return tuple(Prompt("go_in", side, key_of(one), "P11.9", _ways(key_of(one))) for one in elements)
+    return tuple(_way(side, key_of(one)) for one in elements)
 
 
 @lru_cache(REMEMBERED)
-def _ways(unit: str) -> tuple[GoIn, ...]:
-    return (GoIn(unit, True), GoIn(unit, False))
+def _way(side: Side, unit: str) -> Prompt:
+    return Prompt("go_in", side, unit, "P11.9", (GoIn(unit, True), GoIn(unit, False)))
 
 
 def go_in(ledger: Ledger, answers: Sequence[GoIn]) -> None:
@@ -208,12 +208,7 @@ def order_prompts(state: State) -> Sequence[AnyPrompt]:
     if not fighters or not is_opposed(flight):
         return ()
     groups = _groups_flying(flight)
-    return tuple(
-        Prompt("hunt", Side.AXIS, one.id, "P23.2", _hunts(one.id, NO_GROUP))
-        if one.is_axis
-        else Prompt("hunt", Side.BRITISH, one.id, "P23.2", _hunts(one.id, groups))
-        for one in fighters
-    )
+    return tuple([_hunt(one.id, one.is_axis, NO_GROUP if one.is_axis else groups) for one in fighters])
 
 
 def _groups_flying(flight: Flight) -> tuple[int, ...]:
@@ -225,8 +220,9 @@ def _groups_flying(flight: Flight) -> tuple[int, ...]:
 
 
 @lru_cache(REMEMBERED)
-def _hunts(aircraft: str, groups: tuple[int, ...]) -> tuple[Hunt, ...]:
-    return (*(Hunt(aircraft, group) for group in groups), Hunt(aircraft, 0, True))
+def _hunt(aircraft: str, is_axis: bool, groups: tuple[int, ...]) -> Prompt:
+    choices = (*(Hunt(aircraft, group) for group in groups), Hunt(aircraft, 0, True))
+    return Prompt("hunt", Side.AXIS if is_axis else Side.BRITISH, aircraft, "P23.2", choices)
 
 
 def order(ledger: Ledger, answers: Sequence[Hunt]) -> None:

@@ -64,6 +64,7 @@ class Attacker:
     flak_area: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Task:
     """One piece of a crossing step: area flak, a strafing run or an attack, by one aircraft (P12.8, P13.1)."""

@@ -9,7 +9,9 @@ from game.campaigns.pedestal.events.flight import FlightFact
 from game.campaigns.pedestal.flight_state import Flight
 from game.campaigns.pedestal.state import State
 from game.core.dice import Dice
-from game.core.records import changed
+from game.core.records import changer
+
+_with_flight = changer(State, "flight")
 
 
 class Ledger:
@@ -26,7 +28,7 @@ class Ledger:
     def state(self) -> State:
         """The state after everything written."""
         if self._flight is not self._state.flight:
-            self._state = changed(self._state, flight=self._flight)
+            self._state = _with_flight(self._state, self._flight)
         return self._state
 
     @property

@@ -28,7 +28,7 @@ from game.campaigns.pedestal.events import (
 )
 from game.campaigns.pedestal.ledger import Ledger
 from game.campaigns.pedestal.prompts import AnyPrompt, ChooseElement, PlayOptions, Prompt
-from game.campaigns.pedestal.sides import Side
+from game.campaigns.pedestal.sides import Side, Variant
 from game.campaigns.pedestal.state import CRIPPLED, Element, State
 from game.core.dice import Dice
 
@@ -40,21 +40,18 @@ REMEMBERED = 1024
 
 def playable(state: State, side: Side) -> tuple[int, ...]:
     """The lines a side may still play today (P8.2, P8.3, P8.6, P19)."""
-    spent = {line for player, line in state.spent if player is side}
-    rows = _rows(state.catalog, side)
-    return tuple(row.line for row in rows if row.line not in spent and _is_open(state, row))
+    rows = _rows_today(state.catalog, side, state.day, state.variants)
+    return tuple([row.line for row in rows if (side, row.line) not in state.spent and _is_ready(state, row)])
 
 
 @cache
-def _rows(catalog: Catalog, side: Side) -> tuple[OptionRow, ...]:
-    return tuple(row for row in catalog.options.values() if row.side is side)
+def _rows_today(catalog: Catalog, side: Side, day: int, variants: tuple[Variant, ...]) -> tuple[OptionRow, ...]:
+    """The lines of a side on a day, whether they have been played or not (P8.3, P19)."""
+    rows = [row for row in catalog.options.values() if row.side is side and day in row.allowed_days]
+    return tuple(row for row in rows if not set(variants).intersection(row.deleted_in))
 
 
-def _is_open(state: State, row: OptionRow) -> bool:
-    if state.day not in row.allowed_days:
-        return False
-    if row.deleted_in and any(variant in row.deleted_in for variant in state.variants):
-        return False
+def _is_ready(state: State, row: OptionRow) -> bool:
     return row.key != "fighter_direction" or _has_direction(state)
 
 
@@ -67,25 +64,22 @@ def _has_direction(state: State) -> bool:
 
 def prompts(state: State) -> Sequence[AnyPrompt]:
     """Both sides choose in secret, at the same time (P8.1)."""
-    return tuple(Prompt("play_options", side, side.value, "P8.1", _choices(state, side)) for side in Side)
-
-
-def _choices(state: State, side: Side) -> tuple[PlayOptions, ...]:
-    lines = playable(state, side)
-    most = state.catalog.campaign.options_per_mission
-    return _sets(side, lines, _reconnaissance(state, side, lines), most)
+    return tuple(_prompt(state.catalog, side, playable(state, side)) for side in Side)
 
 
 @lru_cache(REMEMBERED)
-def _sets(side: Side, lines: tuple[int, ...], alone: frozenset[int], most: int) -> tuple[PlayOptions, ...]:
-    """None to so many of these lines; of those that stand alone one at most."""
-    sets = (chosen for count in range(most + 1) for chosen in combinations(lines, count))
-    return tuple(PlayOptions(side.value, chosen) for chosen in sets if len(alone.intersection(chosen)) < 2)
+def _prompt(catalog: Catalog, side: Side, lines: tuple[int, ...]) -> Prompt:
+    """None to so many of these lines as a mission allows, of Reconnaissance one at most (P8.1, P8.2)."""
+    alone = _reconnaissance(catalog, side, lines)
+    counts = range(catalog.campaign.options_per_mission + 1)
+    sets = (chosen for count in counts for chosen in combinations(lines, count))
+    choices = tuple(PlayOptions(side.value, chosen) for chosen in sets if len(alone.intersection(chosen)) < 2)
+    return Prompt("play_options", side, side.value, "P8.1", choices)
 
 
-def _reconnaissance(state: State, side: Side, lines: Iterable[int]) -> frozenset[int]:
+def _reconnaissance(catalog: Catalog, side: Side, lines: Iterable[int]) -> frozenset[int]:
     """The Reconnaissance lines among these, of which one is played in a mission (P8.2)."""
-    return frozenset(line for line in lines if state.catalog.option(side, line).key == RECONNAISSANCE)
+    return frozenset(line for line in lines if catalog.option(side, line).key == RECONNAISSANCE)
 
 
 def why_not(state: State, answer: PlayOptions) -> str | None:
@@ -102,7 +96,7 @@ def why_not(state: State, answer: PlayOptions) -> str | None:
             return f"{row.name} cannot be played now (P8.3, P8.6)."
     if len(answer.lines) > state.catalog.campaign.options_per_mission:
         return f"At most {state.catalog.campaign.options_per_mission} options are played in a mission (P8.1)."
-    if len(_reconnaissance(state, side, answer.lines)) > 1:
+    if len(_reconnaissance(state.catalog, side, answer.lines)) > 1:
         return "Only one Reconnaissance option is played in a mission (P8.2)."
     return None if list(answer.lines) == sorted(set(answer.lines)) else "Each option is named once, in order (P8.2)."
 

@@ -14,6 +14,7 @@ from game.campaigns.deciding import IllegalAnswer, Prompt, ResolveBy
 from game.campaigns.pedestal.catalog import Load
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element
+from game.core.records import swift
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class ArrangeCover:
     kind: Literal["arrange_cover"] = "arrange_cover"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
     """The option lines played in this mission, none to two, in rising order (P8.1)."""
@@ -52,6 +54,7 @@ class ChooseElement:
     kind: Literal["choose_element"] = "choose_element"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class LoadElement:
     """What an element carries (P9.1 to P9.3)."""
@@ -70,6 +73,7 @@ class ChooseForce:
     kind: Literal["choose_force"] = "choose_force"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class WantedGroup:
     """One strike group as asked for: its elements, and its kind of target or, under Reconnaissance, its ship (P9.6)."""
@@ -88,6 +92,7 @@ class FormGroups:
     kind: Literal["form_groups"] = "form_groups"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ChooseMode:
     """The attack mode of an element (P9.12)."""
@@ -124,6 +129,7 @@ class OrderLaunch:
     kind: Literal["order_launch"] = "order_launch"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class GoIn:
     """Go through the flak with the strike, or stay outside (P11.9)."""
@@ -133,6 +139,7 @@ class GoIn:
     kind: Literal["go_in"] = "go_in"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Hunt:
     """Hunt this strike group; in a dogfight 0, and 0 with *break off* (P23.2, P11.14)."""
@@ -143,6 +150,7 @@ class Hunt:
     kind: Literal["hunt"] = "hunt"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Strafe:
     """Strafe this ship, or hold fire when it is empty (P13.9)."""
@@ -152,6 +160,7 @@ class Strafe:
     kind: Literal["strafe"] = "strafe"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class AssignGuard:
     """Give a straggler this guard, or none for now when it is empty (P15.5)."""

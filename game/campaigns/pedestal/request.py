@@ -211,24 +211,25 @@ def _aircraft(state: State) -> dict[str, AircraftIn]:
     """Every airframe of the mission in airframe order; all go in whole (P20.4)."""
     plan = state.current
     strike = {one for group in plan.groups for element in group.elements for one in element}
-    axis = {one for element in plan.raid for one in element}
-    british = {*plan.airborne, *plan.alert}
+    loads = {one: plan.loads[key_of(element)] for element in plan.raid for one in element}
+    plotted = plan.airborne if state.has_played(Side.BRITISH, "fighter_direction") else ()
+    here = {*loads, *plan.airborne, *plan.alert}
     return {
-        id_: _one(state, id_, id_ in axis, id_ in strike) for id_ in state.airframes if id_ in axis or id_ in british
+        id_: _one(state, id_, loads.get(id_), id_ in strike, id_ in plotted) for id_ in state.airframes if id_ in here
     }
 
 
-def _one(state: State, id_: str, is_axis: bool, is_strike: bool) -> AircraftIn:
+def _one(state: State, id_: str, load: str | None, is_strike: bool, is_plotted: bool) -> AircraftIn:
+    """One aircraft; only those of the Axis have a load, if it is "none"."""
     plan, row = state.current, state.catalog.airframes[id_]
-    element = next((one for one in plan.raid if id_ in one), ())
-    has_plots = state.has_played(Side.BRITISH, "fighter_direction") and not is_axis and bool(plan.airborne)
+    is_axis = load is not None
     return AircraftIn(
         type=row.type,
         side="strike" if is_axis else "interceptor",
         role="bomber" if is_strike else ("escort" if is_axis else "interceptor"),
         pilot=f"{row.unit} {row.code}".strip(),
-        load=plan.loads[key_of(element)] if is_axis else "none",
+        load=load or "none",
         quality="experienced" if id_ in plan.experienced else "regular",
         traits=plan.skills.get(id_, ()),
-        shown_plots=1 if has_plots and id_ in plan.airborne else 0,
+        shown_plots=int(is_plotted),
     )

@@ -42,7 +42,7 @@ def odds(state: State, flight: Flight, shooter: Flyer, target: Flyer, what: What
         *_target(catalog, flight, aim, target, what),
         *_direction(state, flight, shooter, what),
     )
-    change = sum(value for _, value in reasons)
+    change = sum([value for _, value in reasons])
     return Odds(max(0, base[0] + change), max(0, base[1] + change), reasons)
 
 

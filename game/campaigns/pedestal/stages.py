@@ -166,13 +166,20 @@ def _mode(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
 
 
 def _turn(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
-    return Step.LAUNCH if flight.begin_turn(ledger) else _land(ledger)
+    if not flight.begin_turn(ledger):
+        return _land(ledger)
+    return Step.LAUNCH if flight.is_alert_open(ledger.flight) else _going_in(ledger)
 
 
 def _launch(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     for answer in _of(OrderLaunch, answers):
         flight.order_launch(ledger, answer, dice)
-    return Step.AXIS_GOES_IN
+    return _going_in(ledger)
+
+
+def _going_in(ledger: Ledger) -> Step:
+    """Who goes in is asked at Ingress alone (P11.9)."""
+    return Step.AXIS_GOES_IN if flight.crossing_of(ledger.flight) == "ingress" else Step.ORDERS
 
 
 def _axis_goes_in(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
@@ -187,11 +194,16 @@ def _british_go_in(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
 
 def _orders(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     flight.order(ledger, _of(Hunt, answers))
-    return Step.STRAFE
+    return Step.STRAFE if flight.crossing_of(ledger.flight) == "over_target" else _fly(ledger, dice)
 
 
 def _strafe(ledger: Ledger, answers: list[Answer], dice: Dice) -> Step:
     flight.strafe(ledger, _of(Strafe, answers))
+    return _fly(ledger, dice)
+
+
+def _fly(ledger: Ledger, dice: Dice) -> Step:
+    """The turn itself: crossing, fighting, its end (P23.2)."""
     flight.cross(ledger, dice)
     quick.fight(ledger, dice)
     return _land(ledger) if quick.end_turn(ledger) else Step.TURN

@@ -16,6 +16,7 @@ from game.campaigns.pedestal.catalog import Catalog, Load
 from game.campaigns.pedestal.flight_state import Element, Flight, Group
 from game.campaigns.pedestal.parts import PedestalPart
 from game.campaigns.pedestal.sides import Side, Variant
+from game.core.records import swift
 
 SUNK = 4
 CRIPPLED = 3
@@ -103,6 +104,7 @@ class Ship:
         return self.level < SUNK and not (self.is_straggler or self.is_detached or self.is_gone)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Deck:
     """The action deck: cards left, top first; cards drawn since the last shuffle; shuffles of the day (P2.5)."""
@@ -212,8 +214,8 @@ class State:
 
     def has_played(self, side: Side, key: str) -> bool:
         """Whether an option of this name is in force in this mission (P8.5)."""
-        lines = self.plan.options.get(side, ()) if self.plan else ()
-        return any(self.catalog.option(side, line).key == key for line in lines)
+        lines = self.plan.options.get(side) if self.plan else None
+        return bool(lines) and key in [self.catalog.option(side, line).key for line in lines]
 
 
 def key_of(element: Element) -> str:

@@ -53,8 +53,8 @@ def _may_guard(ship: Ship) -> bool:
 def prompts(state: State) -> Sequence[AnyPrompt]:
     """One straggler at a time: which escort guards it, if any (P15.5)."""
     wards = unguarded(state)
-    guards = possible_guards(state)
-    if not wards or not guards:
+    guards = possible_guards(state) if wards else ()
+    if not guards:
         return ()
     choices = tuple(AssignGuard(wards[0], escort) for escort in ("", *guards))
     return (Prompt("assign_guard", Side.BRITISH, wards[0], "P15.5", choices),)

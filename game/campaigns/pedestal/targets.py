@@ -73,7 +73,8 @@ def nameable(state: State, force: str) -> tuple[str, ...]:
 
 
 def _kinds(state: State, force: str) -> tuple[str, ...]:
-    return tuple(kind for kind in FORCE_KINDS[force] if in_company(state, kind))
+    left = {category(state, id_) for id_, ship in state.ships.items() if ship.is_in_company}
+    return tuple(kind for kind in FORCE_KINDS[force] if kind in left)
 
 
 def force_prompts(state: State) -> Sequence[AnyPrompt]:

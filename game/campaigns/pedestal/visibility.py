@@ -26,32 +26,30 @@ from game.campaigns.pedestal.flight_state import Flight, Launch, Strike
 from game.campaigns.pedestal.request import open_part
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Deck, State
-from game.core.records import changed, latest
+from game.core.records import changed, changer, latest
 
 
 def redact(state: State, side: Side) -> State:
     """The campaign as one side may see it (P25.1, P25.2, P25.4)."""
-    return changed(
-        state,
-        seed="",
-        raid_deck=state.raid_deck if side is Side.AXIS else (),
-        deck=_closed_deck(state.deck),
-        request=open_part(state.request) if state.request else None,
-        flight=_flight(state.flight, side) if state.flight else None,
-        settled=(),
-    )
+    raid_deck = state.raid_deck if side is Side.AXIS else ()
+    request = open_part(state.request) if state.request else None
+    flight = _flight(state.flight, side) if state.flight else None
+    return _open(state, "", raid_deck, _closed_deck(state.deck), request, flight, ())
+
+
+_open = changer(State, "seed", "raid_deck", "deck", "request", "flight", "settled")
 
 
 @latest
 def _closed_deck(deck: Deck) -> Deck:
-    return changed(deck, order=()) if deck.order else deck
+    return Deck((), deck.drawn, deck.shuffles)
 
 
 def _flight(flight: Flight, side: Side) -> Flight:
     is_told = side is Side.BRITISH or flight.has_ended or flight.mode == "unopposed"
     is_held = flight.is_alert_held and is_told
     if is_told or not is_secret(flight.launch):
-        return changed(flight, strike=closed(flight.strike), is_alert_held=is_held)
+        return _open_flight(flight, closed(flight.strike), is_held)
     assert flight.launch is not None
     waiting = {id_: changed(flight.flyers[id_], entry=NEVER) for id_ in flight.launch.element}
     return changed(
@@ -61,6 +59,9 @@ def _flight(flight: Flight, side: Side) -> Flight:
         flyers={**flight.flyers, **waiting},
         strike=closed(without(flight.strike, flight.launch.card)),
     )
+
+
+_open_flight = changer(Flight, "strike", "is_alert_held")
 
 
 def is_secret(launch: Launch | None) -> bool:
@@ -75,9 +76,13 @@ def recounted(deed: FlakDrawn | BombDrawn, strike: Strike, launch: Launch | None
     return changed(deed, draw=deed.draw._replace(number=deed.draw.number - 1))
 
 
+@latest
 def closed(strike: Strike) -> Strike:
     """The strike without the order of the deck (P25.2)."""
-    return changed(strike, order=(), shuffled=())
+    return _open_strike(strike, (), ())
+
+
+_open_strike = changer(Strike, "order", "shuffled")
 
 
 def without(strike: Strike, card: int) -> Strike:

@@ -53,9 +53,8 @@ class PedestalTally:
     def watch(self, events: Sequence[Event]) -> None:
         """Count what happened."""
         for event in events:
-            count = COUNTED.get(type(event))
-            if count:
-                count(self, event)
+            if type(event) in COUNTED:
+                COUNTED[type(event)](self, event)
 
     def sum_up(self, state: State) -> tuple[int, Mapping[str, int]]:
         """The score, and everything counted."""

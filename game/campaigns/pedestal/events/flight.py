@@ -9,7 +9,14 @@ from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.deeds import AttackEnded, Deed, FlakDrawn
 from game.campaigns.pedestal.flight_state import Condition, Flight, Flyer, Launch
 from game.campaigns.pedestal.state import State
-from game.core.records import changed, swift
+from game.core.records import changed, changer, swift
+
+_with_strike = changer(Flight, "strike")
+_in_turn = changer(Flight, "turn", "turns_flown", "launch", "rolls", "tied")
+_after_tie = changer(Flight, "tied", "rolls")
+_after_roll = changer(Flight, "rolls")
+_after_shot = changer(Flight, "flyers", "rolls")
+_with_passes = changer(Flyer, "passes")
 
 
 def _with(flight: Flight, *flyers: Flyer, **changes: object) -> Flight:
@@ -37,6 +44,7 @@ class FlightFact:
         return changed(state, flight=self.on_flight(state.flight))
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class MissionTurnBegan(FlightFact):
     """A mission turn began; these elements enter now (P23.2 point 1)."""
@@ -49,7 +57,7 @@ class MissionTurnBegan(FlightFact):
 
     def on_flight(self, flight: Flight) -> Flight:
         """The flight in its next turn."""
-        return _with(flight, turn=self.turn, turns_flown=self.turn, launch=self.launch, rolls=0, tied={})
+        return _in_turn(flight, self.turn, self.turn, self.launch, 0, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,7 @@ class AlertHeld(FlightFact):
         return _with(flight, is_alert_held=True)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class WentIn(FlightFact):
     """An element goes through the flak with the strike, or stays outside (P11.9)."""
@@ -96,6 +105,7 @@ class WentIn(FlightFact):
         return _with(flight, *crew)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class PreyNamed(FlightFact):
     """A British fighter has its prey for this turn, a strike group (P23.2 point 2)."""
@@ -110,6 +120,7 @@ class PreyNamed(FlightFact):
         return _with(flight, changed(flight.flyers[self.aircraft], prey=self.group))
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class BrokeOff(FlightFact):
     """A fighter went home for good (P11.14, P11.15)."""
@@ -140,6 +151,7 @@ class StrafingDeclared(FlightFact):
         return _with(flight, changed(flyer, strafing=self.ship, passes=self.passes_left))
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Struck(FlightFact):
     """One fact of a crossing step (P12, P13)."""
@@ -157,7 +169,7 @@ class Struck(FlightFact):
             flyer = flight.flyers[self.deed.aircraft]
             released = changed(flyer, release=self.deed.release, cards_drawn=self.deed.cards)
             return _with(flight, released, strike=strike)
-        return changed(flight, strike=strike)
+        return _with_strike(flight, strike)
 
 
 def _shot(flight: Flight, deed: FlakDrawn) -> Flyer:
@@ -197,7 +209,7 @@ class TieTried(FlightFact):
     def on_flight(self, flight: Flight) -> Flight:
         """The pair tied or not."""
         tied = {**flight.tied, self.fighter: self.escort} if self.is_tied else flight.tied
-        return _with(flight, tied=tied, rolls=self.draw.number)
+        return _after_tie(flight, tied, self.draw.number)
 
 
 @swift
@@ -214,7 +226,7 @@ class PreyRolled(FlightFact):
 
     def on_flight(self, flight: Flight) -> Flight:
         """The roll is used."""
-        return _with(flight, rolls=self.draw.number)
+        return _after_roll(flight, self.draw.number)
 
 
 @swift
@@ -238,8 +250,9 @@ class ShotRolled(FlightFact):
         """The shooter with a pass fewer; what the shot does follows."""
         shooter = flight.flyers[self.shooter]
         if shooter.passes == self.passes_left:
-            return changed(flight, rolls=self.draw.number)
-        return _with(flight, changed(shooter, passes=self.passes_left), rolls=self.draw.number)
+            return _after_roll(flight, self.draw.number)
+        flyers = {**flight.flyers, self.shooter: _with_passes(shooter, self.passes_left)}
+        return _after_shot(flight, flyers, self.draw.number)
 
 
 @swift

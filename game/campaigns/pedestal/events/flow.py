@@ -7,7 +7,10 @@ from typing import Literal
 
 from game.campaigns.pedestal.cards import Draw
 from game.campaigns.pedestal.state import Deck, Evening, Ship, State, Step
-from game.core.records import changed, swift
+from game.core.records import changed, changer, swift
+
+_with_deck = changer(State, "deck")
+_at_step = changer(State, "step")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +77,10 @@ class CardDrawn:
     def fold(self, state: State) -> State:
         """The deck without its top card."""
         deck = state.deck
-        return changed(state, deck=Deck(deck.order[1:], (*deck.drawn, self.draw.value), deck.shuffles))
+        return _with_deck(state, Deck(deck.order[1:], (*deck.drawn, self.draw.value), deck.shuffles))
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class DecisionOpened:
     """The campaign waits for somebody to decide at this step."""
@@ -87,7 +91,7 @@ class DecisionOpened:
 
     def fold(self, state: State) -> State:
         """The state waiting at the step."""
-        return changed(state, step=self.step)
+        return _at_step(state, self.step)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from game.campaigns.pedestal.flight_state import Flight
 from game.campaigns.pedestal.parts import PedestalPart
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element, Group, Plan, State
-from game.core.records import changed
+from game.core.records import changed, swift
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,7 @@ class RaidDeckArranged:
         return changed(state, raid_deck=self.elements, raid_deck_size=self.size)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class RaidTaken:
     """Elements came off the raid deck and were shown; they do not fly again today (P6.1 to P6.6)."""
@@ -113,6 +114,7 @@ class CoverArranged:
         return changed(state, plan=changed(state.current, cover=self.elements))
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class CoverRead:
     """One element's card was read: airborne, on alert or away (P7.5, P7.6)."""
@@ -243,6 +245,7 @@ class ForceChosen:
         return changed(state, plan=changed(state.current, force=self.force))
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TargetFound:
     """A group's ship was rolled for, or named under Reconnaissance: then `draw` is None (P9.8, P9.10)."""
