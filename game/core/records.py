@@ -41,7 +41,7 @@ def changer(kind: type[Record], *names: str) -> Callable[..., Record]:
         if name not in known:
             raise KeyError(name)
     sets = [f"twin.{name} = {name if name in names else f'record.{name}'}" for name in known]
-    given = {"_new": object.__new__, "_twin": _twin(kind), "_kind": kind}
+    given = {"_new": object.__new__, "_twin": _twin(kind), "_kind": kind}  # type: ignore[arg-type]
     lines = ["twin = _new(_twin)", *sets, "twin.__class__ = _kind", "return twin"]
     return _function(f"change({', '.join(['record', *names])})", lines, given)
 

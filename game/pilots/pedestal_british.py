@@ -104,12 +104,12 @@ def hunt(prompt: Prompt, view: State) -> Hunt:
     flight = flight_of(view)
     if flight.is_dogfight:
         return Hunt(prompt.unit, 0, not fights(view))
-    groups = [one.group for one in prompt.choices if isinstance(one, Hunt) and not one.is_breaking_off]
-    if len(groups) == 1:
-        return Hunt(prompt.unit, groups[0])
+    hunts: list[Hunt] = [one for one in prompt.choices if not one.is_breaking_off]
+    if len(hunts) == 1:
+        return hunts[0]
     if flight.turn <= flight.target_bound or crossing_of(flight) == "ingress":
-        return Hunt(prompt.unit, max(groups, key=lambda group: _threat(view, group)))
-    return Hunt(prompt.unit, max(groups, key=lambda group: _spoils(view, group)))
+        return max(hunts, key=lambda one: _threat(view, one.group))
+    return max(hunts, key=lambda one: _spoils(view, one.group))
 
 
 def _threat(view: State, group: int) -> float:

@@ -25,7 +25,6 @@ from game.campaigns.pedestal.prompts import (
     FormGroups,
     GoIn,
     GroupsPrompt,
-    Hunt,
     OrderLaunch,
     PlayOptions,
     Prompt,
@@ -167,7 +166,8 @@ def _crew(prompt: Prompt, view: State, dice: Dice) -> Answer:
 
 
 def _hunt(prompt: Prompt, view: State, dice: Dice) -> Answer:
-    return Hunt(prompt.unit, 0) if prompt.side is Side.AXIS else british.hunt(prompt, view)
+    escorts: Answer = prompt.choices[0]
+    return escorts if prompt.side is Side.AXIS else british.hunt(prompt, view)
 
 
 def _go_in(prompt: Prompt, view: State, dice: Dice) -> Answer:

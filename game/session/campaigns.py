@@ -108,11 +108,12 @@ def _by_quick_resolve(plan: CampaignPlan, seed: str, tally: CampaignTally) -> An
     state = row.campaign.opening(row.load(), plan.variants, campaign_id=plan.campaign, seed=seed, rules=rules)
     staff = {side: SESSIONS[plan.campaign].officers[plan.staff[side.value]]() for side in row.campaign.sides}
     tally.open(state)
-    progress = row.campaign.proceed(state, (), SeededDice(seed))
+    dice = SeededDice(seed)
+    progress = row.campaign.proceed(state, (), dice)
     tally.watch(progress.events)
     while prompts := progress.prompts:
         answers = _answers(row.campaign, progress.state, prompts, staff, seed)
-        progress = row.campaign.proceed(progress.state, answers, SeededDice(seed), progress.asked)
+        progress = row.campaign.proceed(progress.state, answers, dice, progress.asked)
         tally.watch(progress.events)
     return progress.state
 

@@ -215,7 +215,7 @@ class State:
     def has_played(self, side: Side, key: str) -> bool:
         """Whether an option of this name is in force in this mission (P8.5)."""
         lines = self.plan.options.get(side) if self.plan else None
-        return bool(lines) and key in [self.catalog.option(side, line).key for line in lines]
+        return lines is not None and key in [self.catalog.option(side, line).key for line in lines]
 
 
 def key_of(element: Element) -> str:

@@ -9,11 +9,13 @@ from typing import Literal
 from game.campaigns.engagement import EngagementResult
 from game.campaigns.pedestal.parts import PedestalResult
 from game.campaigns.pedestal.state import Deck, Ship, State, Status
-from game.core.records import changed
+from game.core.records import changed, changer
+
+_afloat = changer(State, "ships")
 
 
 def _with_ships(state: State, ships: tuple[Ship, ...]) -> State:
-    return changed(state, ships={**state.ships, **{ship.id: ship for ship in ships}})
+    return _afloat(state, {**state.ships, **{ship.id: ship for ship in ships}})
 
 
 @dataclass(frozen=True, slots=True)

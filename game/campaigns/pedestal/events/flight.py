@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,7 +12,9 @@ from game.campaigns.pedestal.flight_state import Condition, Flight, Flyer, Launc
 from game.campaigns.pedestal.state import State
 from game.core.records import changed, changer, swift
 
+_with_flyers = changer(Flight, "flyers")
 _with_strike = changer(Flight, "strike")
+_after_deed = changer(Flight, "flyers", "strike")
 _in_turn = changer(Flight, "turn", "turns_flown", "launch", "rolls", "tied")
 _after_tie = changer(Flight, "tied", "rolls")
 _after_roll = changer(Flight, "rolls")
@@ -19,13 +22,16 @@ _after_shot = changer(Flight, "flyers", "rolls")
 _with_passes = changer(Flyer, "passes")
 
 
-def _with(flight: Flight, *flyers: Flyer, **changes: object) -> Flight:
-    if flyers:
-        crews = dict(flight.flyers)
-        for flyer in flyers:
-            crews[flyer.id] = flyer
-        changes["flyers"] = crews
-    return changed(flight, **changes)
+def _with(flight: Flight, *crew: Flyer) -> Flight:
+    return _with_flyers(flight, _crews(flight, *crew))
+
+
+def _crews(flight: Flight, *crew: Flyer) -> Mapping[str, Flyer]:
+    """All flyers, these as they are now."""
+    flyers = dict(flight.flyers)
+    for flyer in crew:
+        flyers[flyer.id] = flyer
+    return flyers
 
 
 class FlightFact:
@@ -71,7 +77,7 @@ class LaunchOrdered(FlightFact):
     def on_flight(self, flight: Flight) -> Flight:
         """The element on its way."""
         crew = [changed(flight.flyers[one], entry=self.launch.counts_from) for one in self.launch.element]
-        return _with(flight, *crew, launch=self.launch)
+        return changed(flight, flyers=_crews(flight, *crew), launch=self.launch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +89,7 @@ class AlertHeld(FlightFact):
 
     def on_flight(self, flight: Flight) -> Flight:
         """Nobody is to come."""
-        return _with(flight, is_alert_held=True)
+        return changed(flight, is_alert_held=True)
 
 
 @swift
@@ -164,11 +170,11 @@ class Struck(FlightFact):
         """The strike changed, and the aircraft with it."""
         strike = self.deed.on_strike(flight.strike)
         if isinstance(self.deed, FlakDrawn) and self.deed.condition != flight.flyers[self.deed.aircraft].condition:
-            return _with(flight, _shot(flight, self.deed), strike=strike)
+            return _after_deed(flight, _crews(flight, _shot(flight, self.deed)), strike)
         if isinstance(self.deed, AttackEnded) and self.deed.what == "attack":
             flyer = flight.flyers[self.deed.aircraft]
             released = changed(flyer, release=self.deed.release, cards_drawn=self.deed.cards)
-            return _with(flight, released, strike=strike)
+            return _after_deed(flight, _crews(flight, released), strike)
         return _with_strike(flight, strike)
 
 
@@ -190,7 +196,7 @@ class HomeBoundFixed(FlightFact):
 
     def on_flight(self, flight: Flight) -> Flight:
         """The length of the flight fixed."""
-        return _with(flight, home_bound=self.turns)
+        return changed(flight, home_bound=self.turns)
 
 
 @swift
@@ -251,8 +257,8 @@ class ShotRolled(FlightFact):
         shooter = flight.flyers[self.shooter]
         if shooter.passes == self.passes_left:
             return _after_roll(flight, self.draw.number)
-        flyers = {**flight.flyers, self.shooter: _with_passes(shooter, self.passes_left)}
-        return _after_shot(flight, flyers, self.draw.number)
+        shooter = _with_passes(shooter, self.passes_left)
+        return _after_shot(flight, _crews(flight, shooter), self.draw.number)
 
 
 @swift
@@ -285,4 +291,4 @@ class FlightEnded(FlightFact):
 
     def on_flight(self, flight: Flight) -> Flight:
         """The flight closed; its result is yet to be read."""
-        return _with(flight, has_ended=True)
+        return changed(flight, has_ended=True)

@@ -13,7 +13,9 @@ from game.campaigns.pedestal.flight_state import Flight
 from game.campaigns.pedestal.parts import PedestalPart
 from game.campaigns.pedestal.sides import Side
 from game.campaigns.pedestal.state import Element, Group, Plan, State
-from game.core.records import changed, swift
+from game.core.records import changed, changer, swift
+
+_planned = changer(State, "plan")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +99,8 @@ class ExtraElementJoined:
         plan = state.current
         raid = (*plan.raid, self.element)
         if self.option == "fighter_sweep":
-            return changed(state, plan=changed(plan, raid=raid, sweep=self.element))
-        return changed(state, plan=changed(plan, raid=raid, effort=self.element))
+            return _planned(state, changed(plan, raid=raid, sweep=self.element))
+        return _planned(state, changed(plan, raid=raid, effort=self.element))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ class CoverArranged:
 
     def fold(self, state: State) -> State:
         """The deck lies open."""
-        return changed(state, plan=changed(state.current, cover=self.elements))
+        return _planned(state, changed(state.current, cover=self.elements))
 
 
 @swift
@@ -128,10 +130,10 @@ class CoverRead:
         """The element where the card puts it."""
         plan = state.current
         if self.reading == "airborne":
-            return changed(state, plan=changed(plan, airborne=self.element))
+            return _planned(state, changed(plan, airborne=self.element))
         if self.reading == "on_alert":
-            return changed(state, plan=changed(plan, alert=self.element))
-        return changed(state, plan=changed(plan, away=(*plan.away, self.element)))
+            return _planned(state, changed(plan, alert=self.element))
+        return _planned(state, changed(plan, away=(*plan.away, self.element)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +164,7 @@ class ElementReadied:
         """The element on alert."""
         plan = state.current
         away = tuple(one for one in plan.away if one != self.element)
-        return changed(state, plan=changed(plan, alert=self.element, away=away))
+        return _planned(state, changed(plan, alert=self.element, away=away))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +200,7 @@ class LoadsChosen:
 
     def fold(self, state: State) -> State:
         """The raid loaded."""
-        return changed(state, plan=changed(state.current, kind=self.mission_kind, loads=self.loads))
+        return _planned(state, changed(state.current, kind=self.mission_kind, loads=self.loads))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +214,7 @@ class LateArrivalFixed:
 
     def fold(self, state: State) -> State:
         """The element delayed."""
-        return changed(state, plan=changed(state.current, late=self.element, delay=self.delay))
+        return _planned(state, changed(state.current, late=self.element, delay=self.delay))
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +231,7 @@ class TurnsCounted:
     def fold(self, state: State) -> State:
         """The clock set."""
         plan = changed(state.current, target_bound=self.target_bound, home_bound=self.home_bound)
-        return changed(state, plan=plan)
+        return _planned(state, plan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +244,7 @@ class ForceChosen:
 
     def fold(self, state: State) -> State:
         """The force under attack."""
-        return changed(state, plan=changed(state.current, force=self.force))
+        return _planned(state, changed(state.current, force=self.force))
 
 
 @swift
@@ -259,7 +261,7 @@ class TargetFound:
     def fold(self, state: State) -> State:
         """The plan with this group."""
         plan = state.current
-        return changed(state, plan=changed(plan, groups=(*plan.groups, self.group)))
+        return _planned(state, changed(plan, groups=(*plan.groups, self.group)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +290,7 @@ class ModesChosen:
 
     def fold(self, state: State) -> State:
         """The plan of the attack, finished."""
-        return changed(state, plan=changed(state.current, modes=self.modes, groups=self.groups))
+        return _planned(state, changed(state.current, modes=self.modes, groups=self.groups))
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +321,7 @@ class LaunchRuledOut:
 
     def fold(self, state: State) -> State:
         """Nobody will oppose the raid."""
-        return changed(state, plan=changed(state.current, is_unopposed=True))
+        return _planned(state, changed(state.current, is_unopposed=True))
 
 
 @dataclass(frozen=True, slots=True)
