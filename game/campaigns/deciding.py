@@ -71,7 +71,9 @@ class Asked(Protocol):
         """The rule that asks."""
 
 
+UNLISTED = (None, None)
+
+
 def choice_count(prompt: Asked) -> int:
     """How many choices a prompt has; one without a list has more than one, for which 2 stands."""
-    choices: tuple[Any, ...] | None = getattr(prompt, "choices", None)
-    return 2 if choices is None else len(choices)
+    return len(getattr(prompt, "choices", UNLISTED))

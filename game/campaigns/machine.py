@@ -81,7 +81,8 @@ class Machine:
         ledger = self.ledger(state)
         step = state.step
         given: Sequence[Any] | None = answers
-        while step not in self.waiting and step is not halt:
+        stops = (*self.waiting, halt)
+        while step not in stops:
             stage = self.stages[step]
             asked = stage.prompts(ledger.state) if already_asked is None else already_asked
             already_asked = None

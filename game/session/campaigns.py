@@ -158,7 +158,7 @@ def _answers(
     for prompt in prompts:
         side = prompt.side
         if side not in desks:
-            desks[side] = campaign.redact(state, side), SeededDice(f"{seed}/staff/{side.value}")
+            desks[side] = campaign.redact(state, side), SeededDice(f"{seed}/staff/{side}")
         view, dice = desks[side]
         answers.append(staff[side].decide(prompt, view, dice, NO_EFFORT))
     return answers

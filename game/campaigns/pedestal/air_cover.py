@@ -63,13 +63,12 @@ def prompts(state: State) -> Sequence[AnyPrompt]:
     return (ArrangePrompt("arrange_cover", Side.BRITISH, COVER_DECK, "P7.2", airframes, automatic),)
 
 
-def why_not(state: State, answer: ArrangeCover) -> str | None:
+def why_not(state: State, prompt: ArrangePrompt, answer: ArrangeCover) -> str | None:
     """Why this is no cover deck; None when it is (P7.2 to P7.4, P19.8)."""
-    airframes = available(state)
-    fault = elements.why_not(state.catalog, answer.elements, airframes)
+    fault = elements.why_not(state.catalog, answer.elements, prompt.airframes)
     if fault:
         return fault
-    crews = elements.by_type(state.catalog, airframes).values()
+    crews = elements.by_type(state.catalog, prompt.airframes).values()
     pairs = sum(len(one) // elements.FULL for one in crews)
     formed = sum(-(-len(one) // elements.FULL) for one in crews)
     most = limit(state)

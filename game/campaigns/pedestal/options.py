@@ -40,8 +40,9 @@ REMEMBERED = 1024
 
 def playable(state: State, side: Side) -> tuple[int, ...]:
     """The lines a side may still play today (P8.2, P8.3, P8.6, P19)."""
+    spent = {line for player, line in state.spent if player is side}
     rows = _rows_today(state.catalog, side, state.day, state.variants)
-    return tuple([row.line for row in rows if (side, row.line) not in state.spent and _is_ready(state, row)])
+    return tuple([row.line for row in rows if row.line not in spent and _is_ready(state, row)])
 
 
 @cache

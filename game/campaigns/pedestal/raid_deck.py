@@ -40,11 +40,11 @@ def prompts(state: State) -> Sequence[AnyPrompt]:
     return (ArrangePrompt("arrange_raid", Side.AXIS, RAID_DECK, "P5.2", airframes, automatic),)
 
 
-def why_not(state: State, answer: ArrangeRaid) -> str | None:
+def why_not(state: State, prompt: ArrangePrompt, answer: ArrangeRaid) -> str | None:
     """Why this is no raid deck; None when it is (P5.2 to P5.4)."""
     if not answer.elements:
         return "At least one element must be put in the raid deck (P5.4)."
-    return elements.why_not(state.catalog, answer.elements, available(state))
+    return elements.why_not(state.catalog, answer.elements, prompt.airframes)
 
 
 def arrange(ledger: Ledger, answer: ArrangeRaid) -> None:

@@ -42,7 +42,9 @@ def odds(state: State, flight: Flight, shooter: Flyer, target: Flyer, what: What
         *_target(catalog, flight, aim, target, what),
         *_direction(state, flight, shooter, what),
     )
-    change = sum([value for _, value in reasons])
+    if not reasons:
+        return Odds(*base, ())
+    change = sum(value for _, value in reasons)
     return Odds(max(0, base[0] + change), max(0, base[1] + change), reasons)
 
 
@@ -85,12 +87,11 @@ EGRESS = 3
 
 
 def _direction(state: State, flight: Flight, shooter: Flyer, what: What) -> list[tuple[str, int]]:
-    part = _part(state)
+    if not _part(state).has_fighter_direction or what == "return_fire":
+        return []
     is_first = flight.turn == (0 if flight.has_sweep else 1)
     is_leader = not shooter.is_axis and shooter.id == shooter.element[0]
-    if part.has_fighter_direction and is_first and is_leader and what != "return_fire":
-        return [("Fighter Direction", state.catalog.quick.direction_first_turn_bonus)]
-    return []
+    return [("Fighter Direction", state.catalog.quick.direction_first_turn_bonus)] if is_first and is_leader else []
 
 
 def tie_need(state: State, escort: str, fighter: str) -> int:

@@ -45,8 +45,8 @@ def why_not(state: State, prompt: AnyPrompt, answer: Answer) -> str | None:
         return targets.why_not_groups(state, prompt, answer) if isinstance(answer, FormGroups) else fault
     if isinstance(prompt, ArrangePrompt):
         if isinstance(answer, ArrangeRaid):
-            return raid_deck.why_not(state, answer)
-        return air_cover.why_not(state, answer) if isinstance(answer, ArrangeCover) else fault
+            return raid_deck.why_not(state, prompt, answer)
+        return air_cover.why_not(state, prompt, answer) if isinstance(answer, ArrangeCover) else fault
     return fault
 
 
