@@ -52,7 +52,7 @@ def swift(kind: type[Record]) -> type[Record]:
     Stands above `@dataclass`. Raises TypeError for a field whose default is made by a factory.
     """
     made: Any = kind
-    given = {"_become": object.__setattr__, "_twin": _twin(made), "_kind": kind}
+    given = {"_become": object.__dict__["__class__"].__set__, "_twin": _twin(made), "_kind": kind}
     asked = ["self"]
     for field in fields(made):
         if field.default_factory is not MISSING:
@@ -61,7 +61,7 @@ def swift(kind: type[Record]) -> type[Record]:
             given[f"_default_{field.name}"] = field.default
         asked.append(field.name if field.default is MISSING else f"{field.name}=_default_{field.name}")
     sets = [f"self.{field.name} = {field.name}" for field in fields(made)]
-    lines = ["_become(self, '__class__', _twin)", *sets, "self.__class__ = _kind"]
+    lines = ["_become(self, _twin)", *sets, "self.__class__ = _kind"]
     made.__init__ = _function(f"__init__({', '.join(asked)})", lines, given)
     return kind
 
