@@ -25,6 +25,8 @@ class Dice(Protocol):
 class SeededDice:
     """Dice that follow from a seed; streams are opened when first used."""
 
+    __slots__ = ("_streams", "seed")
+
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self._streams: dict[tuple[int, str, str], random.Random] = {}
