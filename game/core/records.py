@@ -40,10 +40,10 @@ def changer(kind: type[Record], *names: str) -> Callable[..., Record]:
     for name in names:
         if name not in known:
             raise KeyError(name)
-    sets = [f"twin.{name} = {name if name in names else f'record.{name}'}" for name in known]
+    sets = [f"twin.{name} = {f'new_{name}' if name in names else f'record.{name}'}" for name in known]
     given = {"_new": object.__new__, "_twin": _twin(kind), "_kind": kind}  # type: ignore[arg-type]
     lines = ["twin = _new(_twin)", *sets, "twin.__class__ = _kind", "return twin"]
-    return _function(f"change({', '.join(['record', *names])})", lines, given)
+    return _function(f"change({', '.join(['record', *(f'new_{name}' for name in names)])})", lines, given)
 
 
 def swift(kind: type[Record]) -> type[Record]:

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import pytest
 
-from game.core.records import changed, latest, swift
+from game.core.records import changed, changer, latest, swift
 from game.tactical.state import Kind
 from tests.tactical.table import single, table
 
@@ -61,6 +61,23 @@ class Wagon:
     self_weight: int
     load: tuple[str, ...] = ()
     kind: str = "goods"
+
+
+def test_a_change_made_once_changes_as_any_other():
+    moved, loaded = changer(Wagon, "kind", "name"), changer(Wagon, "load")
+    wagon = Wagon("coal", 7)
+    assert moved(wagon, "hot", "ash") == replace(wagon, kind="hot", name="ash")
+    assert loaded(wagon, ("ash",)) == replace(wagon, load=("ash",))
+    assert wagon == Wagon("coal", 7)
+    with pytest.raises(FrozenInstanceError):
+        moved(wagon, "hot", "ash").name = "tank"
+
+
+def test_a_change_knows_its_fields():
+    with pytest.raises(KeyError, match="colour"):
+        changer(Wagon, "name", "colour")
+    with pytest.raises(TypeError):
+        changer(Wagon, "name")(Wagon("coal", 7))
 
 
 def test_a_swift_record_is_made_like_any_other():
