@@ -53,6 +53,7 @@ def test_an_engagement_from_the_title_to_its_result(fingers, stage, home):
     play.press("Fly")
     assert isinstance(stage.top, BoardScreen)
     fly(play, lambda screen: screen.flight.match.state.turn == 3)
+    play.key(pygame.K_SPACE)  # all is shown that has happened, so that both boards have left the same trails
     board = stage.top
     flown = board.flight.match.state
 
