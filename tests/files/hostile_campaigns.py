@@ -49,9 +49,11 @@ def forged(rng, data, path):
             new = str(rng.choice([0, 1, 5, 60, 99, 999])).encode()
             lines[number] = lines[number][: place.start()] + new + lines[number][place.end() :]
     path.write_bytes(b"".join(lines))
-    row, state, written = CAMPAIGNS["pedestal"], None, [lines[0]]
+    state, written = None, [lines[0]]
     try:
-        for line, text in zip(read_season(path).lines, lines[1:], strict=True):
+        log = read_season(path)
+        row = CAMPAIGNS[log.header.campaign]
+        for line, text in zip(log.lines, lines[1:], strict=True):
             if isinstance(line, FightLine):
                 written.append(text)
                 continue
@@ -71,7 +73,7 @@ def gone_on(path):
             season.open_fight()
         elif season.prompts:
             season.players = dict.fromkeys(season.players, "sound")
-            season.commit([*season.staff("axis"), *season.staff("british")])
+            season.commit([answer for side in season.players for answer in season.staff(side)])
     except ValueError:
         pass  # an answer that a forged situation does not allow
     finally:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.campaigns.pedestal.campaign import PEDESTAL
 from game.core.dice import SeededDice
+from game.files.campaigns import CAMPAIGNS
 from game.files.catalog import load_catalog
-from game.files.pedestal import load_pedestal
 from game.files.season_header import season_header_of
 from game.files.season_log import SeasonWriter
 from game.session.season import Season
@@ -29,23 +28,24 @@ class Kept:
         pass
 
 
-def header(seed="1", variants=(), players=SOUND):
+def header(seed="1", variants=(), players=SOUND, campaign="pedestal"):
     """The header of a campaign's file."""
     return season_header_of(
-        campaign="pedestal",
+        campaign=campaign,
         seed=seed,
-        rules_data=load_pedestal().digest,
+        rules_data=CAMPAIGNS[campaign].load().digest,
         board_data=load_catalog().digest,
         variants=variants,
         players=players,
     )
 
 
-def begun(path=None, seed="1", variants=(), players=SOUND, writer=None):
+def begun(path=None, seed="1", variants=(), players=SOUND, writer=None, campaign="pedestal"):
     """A new campaign at its first decision, in a file or nowhere."""
     if path:
-        writer = SeasonWriter(path, header(seed, variants, players), is_durable=False)
-    return Season.begin(PEDESTAL, load_pedestal(), load_catalog(), variants, players, seed, {}, writer)
+        writer = SeasonWriter(path, header(seed, variants, players, campaign), is_durable=False)
+    row = CAMPAIGNS[campaign]
+    return Season.begin(row.campaign, row.load(), load_catalog(), variants, players, seed, {}, writer)
 
 
 def step(season, mode="quick"):
@@ -64,7 +64,7 @@ def step(season, mode="quick"):
 def orders(season, mode="quick"):
     """What the officers of both sides decide; a fight is played in this mode."""
     answers = []
-    for side in ("axis", "british"):
+    for side in list(season.players):
         players = season.players
         season.players = {one: "sound" if name == "person" else name for one, name in players.items()}
         answers += season.staff(side)

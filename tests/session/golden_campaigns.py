@@ -13,9 +13,12 @@ from tests.session import campaigning
 from tests.session.golden import FOLDER as GOLDEN
 
 FOLDER = GOLDEN / "campaigns"
+PEDESTAL, CERBERUS = ("pedestal", campaigning.SOUND), ("cerberus", {"german": "sound", "british": "sound"})
 CAMPAIGNS = {
-    "pedestal-quick": ("quick", ()),
-    "pedestal-board": ("board", campaigning.SHORT),
+    "pedestal-quick": (PEDESTAL, "quick", ()),
+    "pedestal-board": (PEDESTAL, "board", campaigning.SHORT),
+    "cerberus-quick": (CERBERUS, "quick", ("strong_raf",)),
+    "cerberus-board": (CERBERUS, "board", ()),
 }
 SEED = "golden"
 
@@ -32,10 +35,10 @@ def text_of(path):
 
 def make(name):
     """Play one campaign and keep its file and its transcript."""
-    mode, variants = CAMPAIGNS[name]
+    (campaign, players), mode, variants = CAMPAIGNS[name]
     path = file_of(name)
     path.unlink(missing_ok=True)
-    campaigning.played(campaigning.begun(path, SEED, variants), mode)
+    campaigning.played(campaigning.begun(path, SEED, variants, players, campaign=campaign), mode)
     path.with_suffix(".txt").write_text(text_of(path), encoding="utf-8")
 
 

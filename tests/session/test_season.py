@@ -28,6 +28,7 @@ from tests.campaigns.pedestal import table
 from tests.session import campaigning, golden_campaigns
 from tests.session.campaigning import Kept
 
+GOLDEN = [golden_campaigns.file_of(name) for name in golden_campaigns.CAMPAIGNS]
 QUICK, BOARD = (golden_campaigns.file_of(name) for name in ("pedestal-quick", "pedestal-board"))
 AGAIN = "if the change is meant, run python -m tests.session.golden_campaigns"
 PEOPLE = {"axis": "sound", "british": "person"}
@@ -198,14 +199,14 @@ def test_an_officer_whom_nobody_knows_is_replaced_with_a_word(home):
     again.season.close()
 
 
-@pytest.mark.parametrize("path", [QUICK, BOARD])
+@pytest.mark.parametrize("path", GOLDEN)
 def test_the_rules_give_the_same_campaign_again(path):
     verdict = verify_season(read_season(path))
     assert verdict.difference is None, f"{verdict.difference}; {AGAIN}"
     assert verdict.decisions == len(read_season(path).lines)
 
 
-@pytest.mark.parametrize("path", [QUICK, BOARD])
+@pytest.mark.parametrize("path", GOLDEN)
 def test_the_transcript_reads_the_same(path):
     assert golden_campaigns.text_of(path) == path.with_suffix(".txt").read_text(encoding="utf-8"), AGAIN
 
