@@ -72,6 +72,7 @@ class Asked(Protocol):
 
 
 UNLISTED = (None, None)
+"""Stands for the choices of a prompt that does not list them."""
 
 
 def choice_count(prompt: Asked) -> int:
