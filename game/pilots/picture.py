@@ -189,8 +189,7 @@ class Picture:
     @cached_property
     def _known_codes(self) -> dict[str, str]:
         facts = self.view.this_turn
-        seen = {facts.looks[looker]: plot.code for looker, plot in facts.seen.items() if looker in facts.looks}
-        return {**seen, **{unit: plot.code for unit, plot in facts.plots.items()}}
+        return {unit: plot.code for unit, plot in (*facts.seen.items(), *facts.plots.items())}
 
     @cached_property
     def interceptors(self) -> Opponents:

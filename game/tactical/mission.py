@@ -154,6 +154,9 @@ class Mission(Protocol):
     def clouds(self) -> frozenset[Hex]:
         """Hexes out of which, into which and through which nobody fires."""
 
+    def element_of(self, aircraft: str) -> tuple[str, ...]:
+        """Those who fly together with an aircraft, itself among them."""
+
     def prompts(self, point: Point, state: State) -> Sequence[Prompt]:
         """Who decides what at this point; choices are `MissionAnswer`s."""
 

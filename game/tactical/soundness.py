@@ -227,7 +227,7 @@ def _turn_faults(state: State, facts: ThisTurn) -> Iterator[str]:
         if state.step in ENTERING and bearing.element not in coming:
             yield "bearings of those who enter"
     pairs = [name for pair in (*facts.tailing, *facts.collided) for name in pair]
-    named = (*facts.held, *facts.dropped, *facts.slips, *pairs, *facts.letters, *facts.looks)
+    named = (*facts.held, *facts.dropped, *facts.slips, *pairs, *facts.letters, *facts.looks, *facts.looks.values())
     if not state.aircraft.keys() >= set(named):
         yield "facts of this turn about aircraft that there are"
     if not facts.looks.keys() >= facts.seen.keys():

@@ -126,8 +126,8 @@ def _own_knowledge(state: State, side: Side) -> ThisTurn:
     if not facts.letters and not facts.looks:
         return facts
     letters = {unit: letter for unit, letter in facts.letters.items() if _is_tailed_by(state, unit, side)}
-    looks = {unit: target for unit, target in facts.looks.items() if state.aircraft[unit].side is side}
-    seen = {unit: plot for unit, plot in facts.seen.items() if unit in looks}
+    looks = {target: unit for target, unit in facts.looks.items() if state.aircraft[unit].side is side}
+    seen = {target: plot for target, plot in facts.seen.items() if target in looks}
     return replace(facts, letters=letters, looks=looks, seen=seen)
 
 

@@ -52,8 +52,8 @@ def with_other_secrets(state, side):
         unit: letter for unit, letter in facts.letters.items() if unit in tailing
     }
     enemies = sorted(id_ for id_, unit in state.units.items() if unit.kind is Kind.SINGLE and id_ not in mine)
-    looks = {enemy: sorted(mine)[0] for enemy in enemies[:1]} if mine else {}
-    seen = {enemy: Plot("3S2") for enemy in looks}
+    looks = {sorted(mine)[0]: enemy for enemy in enemies[:1]} if mine else {}
+    seen = {target: Plot("3S2") for target in looks}
     return state.with_this_turn(letters=letters, looks=looks, seen=seen)
 
 

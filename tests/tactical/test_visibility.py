@@ -77,7 +77,7 @@ def test_a_look_at_a_plot_is_known_to_the_looker_alone():
     looker = single("A2", "bf109g", at=(3, 3), traits=("CV",))
     played = commit(first_wave(s2="19L2", pieces=[CHASE[0], looker, *CHASE[2:]]))
     commit(played, looks={"A2": "S2"})
-    assert redact(played.state, Side.INTERCEPTOR).this_turn.seen == {"A2": Plot("19L2")}
+    assert redact(played.state, Side.INTERCEPTOR).this_turn.seen == {"S2": Plot("19L2")}
     strike = redact(played.state, Side.STRIKE).this_turn
     assert (strike.seen, strike.looks) == ({}, {})
     assert [event for event in told(played, Side.STRIKE) if isinstance(event, Looked)] == []

@@ -91,6 +91,10 @@ class CerberusMission:
         """The cloud that hinders fire (C11.12); none where it is only drawn."""
         return _set_of(self.drawn) if self.part.is_weather_hindering else CLEAR
 
+    def element_of(self, aircraft: str) -> tuple[str, ...]:
+        """Each by himself: nobody is shown plots here."""
+        return (aircraft,)
+
     def prompts(self, point: Point, state: State) -> Sequence[Prompt]:
         """Nobody decides anything beside the board's own rules."""
         return ()

@@ -86,6 +86,11 @@ class PedestalMission:
         """Nothing hides anybody in the Mediterranean in August."""
         return CLEAR
 
+    def element_of(self, aircraft: str) -> tuple[str, ...]:
+        """The escorts, or the Axis fighter-bombers, that fly as one element; anybody else flies by himself (P3.9)."""
+        elements = (*(one.aircraft for one in self.escorts), *(one.element for one in self.strike.attackers))
+        return next((element for element in elements if aircraft in element), (aircraft,))
+
     def crossing_at(self, hex_turn: int) -> Crossing:
         """The crossing step of a hex turn, empty when there is none (P11.13)."""
         names = [point.name for point in self.clock if point.hex_turn == hex_turn]

@@ -53,7 +53,7 @@ class Looked:
         """The owner knows the plot."""
         facts = state.this_turn
         return state.with_this_turn(
-            looks={**facts.looks, self.unit: self.target}, seen={**facts.seen, self.unit: self.plot}
+            looks={**facts.looks, self.target: self.unit}, seen={**facts.seen, self.target: self.plot}
         )
 
 

@@ -12,7 +12,7 @@ from game.tactical.ledger import Ledger
 from game.tactical.prompts import Answer, Fly, IllegalAnswer, Look, Prompt, ReplaceCode
 from game.tactical.rules.attack_zones import is_spinning
 from game.tactical.rules.manoeuvres import flight_of, legal_codes, net_of, straight_code, why_not_code
-from game.tactical.rules.tailing import has_clear_view, plotted, waves
+from game.tactical.rules.tailing import CLEAR_VIEW, has_clear_view, is_shown_plots, plotted, waves
 from game.tactical.state import Kind, Plot, State, Unit
 
 AGGRESSIVE = "A"
@@ -37,9 +37,16 @@ def plot_prompt(state: State, unit: Unit) -> Prompt:
         for tailer, tailed in state.this_turn.tailing
         if tailer == unit.id and tailed in state.this_turn.letters
     )
-    plot = state.this_turn.seen.get(unit.id)
-    seen = ((state.this_turn.looks[unit.id], plot.code),) if plot else ()
-    return Prompt("fly", unit.side, unit.id, "T5.5", _choices(state, unit), letters, seen)
+    return Prompt("fly", unit.side, unit.id, "T5.5", _choices(state, unit), letters, _seen(state, unit))
+
+
+def _seen(state: State, unit: Unit) -> tuple[tuple[str, str], ...]:
+    """The plots its owner has been shown, for those who plot after them (T3.9)."""
+    facts = state.this_turn
+    if not facts.seen or not has_clear_view(state, unit.id):
+        return ()
+    own = [target for target in facts.seen if state.aircraft[facts.looks[target]].side is unit.side]
+    return tuple((target, facts.seen[target].code) for target in own)
 
 
 def _choices(state: State, unit: Unit) -> tuple[Fly, ...]:
@@ -119,15 +126,26 @@ def _plots(answers: Sequence[Answer]) -> list[Fly]:
 
 
 def look_prompts(state: State) -> list[Prompt]:
-    """Aircraft with clear view choose whose plot they see (T3.9)."""
+    """Aircraft with clear view choose whose plot they see; whom their mission shows an element choose once (T3.9)."""
     found: list[Prompt] = []
-    for id_ in plotted(state):
-        if has_clear_view(state, id_):
-            enemies = _visible_plots(state, state.units[id_])
-            if enemies:
-                choices = tuple(Look(id_, enemy) for enemy in enemies)
-                found.append(Prompt("look", state.units[id_].side, id_, "T3.9", choices))
+    for id_ in _lookers(state):
+        enemies = _visible_plots(state, state.units[id_])
+        if enemies:
+            choices = tuple(Look(id_, enemy) for enemy in enemies)
+            found.append(Prompt("look", state.units[id_].side, id_, "T3.9", choices))
     return found
+
+
+def _lookers(state: State) -> list[str]:
+    """Each with the trait, and the one who chooses an element for all whom their mission shows it."""
+    seeing = [id_ for id_ in plotted(state) if has_clear_view(state, id_)]
+    return [id_ for id_ in seeing if CLEAR_VIEW in state.aircraft[id_].traits or _chooses_element(state, id_)]
+
+
+def _chooses_element(state: State, unit: str) -> bool:
+    side = state.units[unit].side
+    shown = [id_ for id_ in plotted(state) if state.units[id_].side is side and is_shown_plots(state, id_)]
+    return shown[:1] == [unit]
 
 
 def _visible_plots(state: State, viewer: Unit) -> list[str]:
@@ -146,8 +164,18 @@ def look(ledger: Ledger, answers: Sequence[Answer]) -> None:
     plots = {answer.unit: answer for answer in _plots(answers)}
     for answer in answers:
         if isinstance(answer, Look):
-            seen = plots.get(answer.target) or _only_plot(ledger.state, answer.target)
-            ledger.write(Looked(answer.unit, answer.target, Plot(seen.code, seen.is_breaking_off)))
+            for target in _looked_at(ledger.state, answer):
+                seen = plots.get(target) or _only_plot(ledger.state, target)
+                ledger.write(Looked(answer.unit, target, Plot(seen.code, seen.is_breaking_off)))
+
+
+def _looked_at(state: State, answer: Look) -> list[str]:
+    """The target, and those who fly with it where the mission shows a whole element."""
+    if state.sortie is None or not _chooses_element(state, answer.unit):
+        return [answer.target]
+    element = state.sortie.mission.element_of(answer.target)
+    visible = _visible_plots(state, state.units[answer.unit])
+    return [answer.target, *(one for one in element if one in visible and one != answer.target)]
 
 
 def look_plot_prompts(state: State) -> list[Prompt]:

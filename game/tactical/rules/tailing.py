@@ -64,8 +64,12 @@ def has_clear_view(state: State, unit: str) -> bool:
     """Whether a single plots after all waves, seeing one enemy plot (trait CV, T3.9), or by grace of its mission."""
     if state.units[unit].kind is not Kind.SINGLE:
         return False
-    is_shown = state.sortie is not None and state.turn <= state.sortie.shown_plots.get(unit, 0)
-    return is_shown or CLEAR_VIEW in state.aircraft[unit].traits
+    return CLEAR_VIEW in state.aircraft[unit].traits or is_shown_plots(state, unit)
+
+
+def is_shown_plots(state: State, unit: str) -> bool:
+    """Whether its mission has this single's side look at the plots of an enemy element now."""
+    return state.sortie is not None and state.turn <= state.sortie.shown_plots.get(unit, 0)
 
 
 def waves(state: State) -> tuple[tuple[str, ...], ...]:

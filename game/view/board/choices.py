@@ -147,7 +147,7 @@ TITLES = {
     "choose_bearing": ("Bearing of {unit}", "From which side of the lead box it comes in."),
     "jettison": ("Bombs of {unit}", "Loaded fighter-bombers may drop their bombs to fight."),
     "fly": ("Plot {unit}", "One manoeuvre for this turn. Boxes fly straight on."),
-    "look": ("Clear view of {unit}", "One enemy's plot is shown to you before you plot."),
+    "look": ("Clear view of {unit}", "The plot of an enemy is shown to you before you plot."),
     "replace_code": ("Second thoughts of {unit}", "All plots are shown; another code of the same band may be flown."),
     "open_fire": ("Fire of {unit}", "Target, burst, guns; all are shown together."),
     "fire_rear_gun": ("Rear gun of {unit}", "One die at a fighter behind."),

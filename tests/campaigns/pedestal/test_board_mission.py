@@ -92,14 +92,42 @@ def test_fighter_direction_lets_the_british_choose_every_bearing():
 
 
 @pytest.mark.rule("P8.20")
-def test_in_the_first_hex_turn_fighter_direction_shows_the_plots_of_an_element():
-    fight = begun((), (3,), raid=(JU88, BF110), cards=(22, 23, 49, 50)).until(1, "look")
-    assert [one.unit for one in fight.prompts] == list(fight.request.part.airborne)
-    assert {choice.target for choice in fight.prompts[0].choices} == {*BF110}
-    fight.answer(look=lambda one: one.choices[0 if one.unit.endswith("1") else 1])
-    assert {one.seen[0][0] for one in fight.asked("fly")} == {*BF110}
+@pytest.mark.parametrize("element", [BF110, BF109])
+def test_in_the_first_hex_turn_fighter_direction_shows_the_plots_of_one_element(element):
+    fight = begun((), (3,), raid=(JU88, BF110, BF109), cards=(51, 23, 49, 50)).until(1, "look")
+    (asked,) = fight.prompts
+    airborne = fight.request.part.airborne
+    assert asked.unit == airborne[0]
+    assert {choice.target for choice in asked.choices} == {*BF110, *BF109}
+    fight.answer(look=lambda one: next(choice for choice in one.choices if choice.target == element[1]))
+    late = {one.unit: one.seen for one in fight.asked("fly")}
+    assert {unit: {target for target, _ in seen} for unit, seen in late.items()} == dict.fromkeys(airborne, {*element})
     fight.end()
-    assert len(fight.all("looked")) == 2
+    assert {looked.target for looked in fight.all("looked")} == {*element}
+
+
+@pytest.mark.rule("P8.20")
+def test_a_single_fighter_is_shown_both_plots_of_the_element():
+    fight = begun((), (3,), raid=(JU88, BF110), cards=(22, 23, 49, 50)).until(1)
+    leader, wingman = fight.request.part.airborne
+    fight.gone(wingman).until(1, "look").answer()
+    (asked,) = fight.asked("fly")
+    assert (asked.unit, {target for target, _ in asked.seen}) == (leader, {*BF110})
+
+
+@pytest.mark.rule("P8.20", "T3.9")
+def test_who_has_clear_view_looks_for_himself_besides():
+    fight = begun((), (3,), raid=(JU88, BF110, BF109), cards=(51, 23, 49, 50))
+    leader, wingman = fight.request.part.airborne
+    fight.record(wingman, traits=("CV",)).until(1, "look")
+    assert [one.unit for one in fight.prompts] == [leader, wingman]
+    own = {leader: BF110[0], wingman: BF109[0]}
+    fight.answer(look=lambda one: next(choice for choice in one.choices if choice.target == own[one.unit]))
+    assert [(looked.unit, looked.target) for looked in fight.all("looked")] == [
+        (leader, BF110[0]),
+        (leader, BF110[1]),
+        (wingman, BF109[0]),
+    ]
 
 
 @pytest.mark.rule("P21.4", "P11.3")

@@ -37,6 +37,9 @@ class LightshipMission:
     def clouds(self):
         return frozenset()
 
+    def element_of(self, aircraft):
+        return (aircraft,)
+
     def prompts(self, point, state):
         return ()
 

@@ -179,7 +179,7 @@ def test_a_plot_that_was_no_choice_is_seen_as_well():
 def test_clear_view_tells_its_own_side_only():
     played = commit(asked(table(*DUEL, FAR, step=Step.PLOT, turn=1)), plots={"S1": "19L2"})
     assert played.only(Looked).plot == Plot("19L2")  # one enemy only: he is looked at without being asked
-    assert redact(played.state, Side.INTERCEPTOR).this_turn.seen == {"A1": Plot("19L2")}
+    assert redact(played.state, Side.INTERCEPTOR).this_turn.seen == {"S1": Plot("19L2")}
     assert redact(played.state, Side.STRIKE).this_turn.seen == {}
 
 

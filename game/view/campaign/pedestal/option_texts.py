@@ -40,7 +40,7 @@ TEXTS: dict[str, OptionText] = {
     "experienced_crews": OptionText("One of your elements is experienced: own dice +1, enemy dice -1.", "P8.19"),
     "fighter_direction": OptionText(
         "The raid's way in is two turns longer, and your fighters choose where they meet it; "
-        "who is airborne is shown a plot.",
+        "who is airborne is shown the plots of one of its elements.",
         "P8.20",
         "source",
     ),
