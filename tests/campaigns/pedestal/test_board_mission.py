@@ -101,7 +101,9 @@ def test_in_the_first_hex_turn_fighter_direction_shows_the_plots_of_one_element(
     assert {choice.target for choice in asked.choices} == {*BF110, *BF109}
     fight.answer(look=lambda one: next(choice for choice in one.choices if choice.target == element[1]))
     late = {one.unit: one.seen for one in fight.asked("fly")}
-    assert {unit: {target for target, _ in seen} for unit, seen in late.items()} == dict.fromkeys(airborne, {*element})
+    assert [(unit, {target for target, _ in seen}) for unit, seen in late.items()] == [
+        (unit, {*element}) for unit in airborne
+    ]
     fight.end()
     assert {looked.target for looked in fight.all("looked")} == {*element}
 
