@@ -12,6 +12,7 @@ from game.files.codec import encode_line
 from game.files.season_course import fight_log
 from game.files.season_recovery import salvage_season
 from game.session.diary import moments
+from game.tactical.events import AircraftLost
 from game.view.campaign.front import FRONTS
 from game.view.campaign.replay import reel as reels
 from game.view.campaign.replay.marking import LOSSES, Spot, marking_of
@@ -65,14 +66,16 @@ def test_maps_and_fights_take_turns_and_leave_nothing_out(board):
 
 def test_times_and_moments_belong_together(reel):
     times = [reel.seconds_at(spot) for spot in every_spot(reel)]
-    assert times == sorted(times)
+    assert times == pytest.approx(sorted(times))
     assert times[-1] == pytest.approx(reel.whole)
     for spot, seconds in zip(every_spot(reel), times, strict=True):
         assert reel.seconds_at(reel.at_seconds(seconds)) == pytest.approx(seconds)
         assert reel.number_of(spot) <= len(reel.events)
 
 
-def test_signs_are_as_many_as_the_events_say(reel):
+@pytest.mark.parametrize("name", ["pedestal-quick", "pedestal-board"])
+def test_signs_are_as_many_as_the_events_say(name):
+    reel = Reel(salvage_season(file_of(name)))
     reel.read_all()
     kinds = [mark.kind for mark in reel.known_marks()]
     results = [event for event in reel.events if event.kind == "result_applied"]
@@ -83,6 +86,27 @@ def test_signs_are_as_many_as_the_events_say(reel):
     assert kinds.count("sunk") == sum(not ship.is_afloat for ship in last.ships.values())
     assert kinds.count("day") == len(last.days)
     assert kinds.count("mission") == sum(event.kind == "raid_taken" for event in reel.events)
+    assert kinds.count("fight") == len(reel.log.fights())
+    assert all(mark.words and mark.rule for mark in reel.known_marks())
+
+
+@pytest.mark.parametrize("name", ["cerberus-quick", "cerberus-board"])
+def test_signs_of_the_dash_are_as_many_as_the_events_say(name):
+    reel = Reel(salvage_season(file_of(name)))
+    reel.read_all()
+    kinds = [mark.kind for mark in reel.known_marks()]
+    hurt = [event for event in reel.events if event.kind == "ship_damaged"]
+    recorded = [event for event in reel.events if event.kind == "losses_recorded" and event.strike + event.fighters]
+    shot_down = [
+        event
+        for number, part in enumerate(reel.parts)
+        if part.fight
+        for event in reel.film(number).events
+        if isinstance(event, AircraftLost)
+    ]
+    assert kinds.count("loss") == len(recorded) + len(shot_down) > 0
+    assert kinds.count("hit") + kinds.count("sunk") == len(hurt)
+    assert kinds.count("day") == sum(event.kind == "turn_began" for event in reel.events) > 0
     assert kinds.count("fight") == len(reel.log.fights())
     assert all(mark.words and mark.rule for mark in reel.known_marks())
 
