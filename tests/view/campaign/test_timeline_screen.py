@@ -170,8 +170,8 @@ def test_what_today_cannot_give_again_says_so(view, tmp_path, field):
     path = tmp_path / "old.jsonl"
     path.write_bytes(json.dumps(changed, separators=(",", ":")).encode() + b"\n" + rest)
     viewer = view(path)
-    viewer.replay._checking.wait()
-    viewer.frames()
+    while viewer.replay._checking is not None:
+        viewer.frames()
     other = () if verify_season(read_season(path)).is_reverifiable else (UNDER_OTHER_RULES,)
     assert viewer.replay.badges == ((WITH_OTHER_DATA,) if field == "rules_data" else other)
     viewer.draw()
