@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import resource
 import signal
 import sys
 import time
+from pathlib import Path
 
 from game.files.broken import BrokenFile
 
@@ -16,6 +18,21 @@ ENVIRONMENT = {**os.environ, "MALLOC_ARENA_MAX": "1"}
 
 MOST_SECONDS = 5.0
 MOST_BYTES = 500 * 1024 * 1024
+
+
+STATUS = Path("/proc/self/status")
+
+
+def peak_bytes():
+    """The most memory this process has needed since its program began.
+
+    What `getrusage` tells includes the process that started it, as it was before the program took its place.
+    """
+    if STATUS.exists():
+        found = re.search(r"VmHWM:\s+(\d+) kB", STATUS.read_text(encoding="ascii"))
+        if found:
+            return int(found[1]) * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 class Hang(BaseException):
@@ -55,7 +72,7 @@ class Seen:
 
     def summary(self):
         """All of it as plain values; AssertionError when too much memory was needed."""
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+        peak = peak_bytes()
         assert peak < MOST_BYTES, f"{peak // 1024 // 1024} MB were needed"
         return {
             "passed": self.passed,
