@@ -22,6 +22,7 @@ Element = tuple[str, ...]
 
 
 @comes_again
+@swift
 @dataclass(frozen=True, slots=True)
 class Group:
     """A strike group: its kind of target, its ship, its elements and the flak it meets (P9.6 to P9.8, P12)."""
@@ -34,6 +35,7 @@ class Group:
     flak_area: int = 0
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Target:
     """A target ship of the mission: its damage and who scored on it (P14.1, P22.1)."""
@@ -75,6 +77,7 @@ class Task:
     flak: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Strike:
     """What the crossing steps need and change (P12, P13); `at` counts finished tasks, `cards` those of the one open."""
@@ -131,6 +134,7 @@ class Flyer:
         return self.condition != "destroyed" and self.broke_off is None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Launch:
     """A launch from alert: when ordered, the delay card, when it enters (P11.4 to P11.8)."""
@@ -144,6 +148,7 @@ class Launch:
     has_entered: bool = False
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Flight:
     """A flight by quick resolve (P23); turns are numbered as P10.6 numbers them."""

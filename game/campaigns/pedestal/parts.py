@@ -22,6 +22,7 @@ class EscortIn:
     entry_mission_turn: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class PedestalPart:
     """What only this campaign reads: clock in mission turns, elements, the strike with its deck (P20.3)."""

@@ -73,6 +73,7 @@ class Status(StrEnum):
 LOST = (Status.DESTROYED, Status.WRITTEN_OFF)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Ship:
     """A ship's damage and place (P3.6, P15). `ward` is the straggler it guards, `guard` the escort that guards it."""
@@ -114,6 +115,7 @@ class Deck:
     shuffles: int = 0
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Plan:
     """One mission as far as it has been settled (M1 to M12); element keys are made by `key_of`."""
@@ -153,6 +155,7 @@ class Evening:
     halves: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole situation at one moment; `done` and `flown` are kept in airframe order (P6.6, P7.7)."""
