@@ -58,7 +58,7 @@ class Fly:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Look at the plot of this enemy single (trait CV, T3.9)."""
+    """Look at the plot of this enemy single, or of all its element where the mission shows one (trait CV, T3.9)."""
 
     unit: str
     target: str

@@ -163,8 +163,8 @@ class Sortie:
 
     `reference` stands for the lead box while none is on the board; `boxes` are those still to come, as they will stand;
     `held_fire` gives the first hex turn in which an aircraft may declare fire; `shown_plots` the last one in which it
-    looks at a plot as with trait CV (T3.9); `max_range` the farthest range of its fixed guns; `secret_entries` are
-    elements whose entry turn their enemy does not know.
+    plots after its side has seen the plots of an enemy element; `max_range` the farthest range of its fixed guns;
+    `secret_entries` are elements whose entry turn their enemy does not know.
     """
 
     plan: Any

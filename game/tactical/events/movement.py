@@ -41,7 +41,7 @@ class WaveClosed:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """An aircraft with clear view was shown an enemy's whole plot (T3.9, trait CV)."""
+    """An aircraft with clear view, or whom its mission warns, was shown an enemy's whole plot (T3.9, trait CV)."""
 
     unit: str
     target: str

@@ -139,10 +139,11 @@ def look_prompts(state: State) -> list[Prompt]:
 def _lookers(state: State) -> list[str]:
     """Each with the trait, and the one who chooses an element for all whom their mission shows it."""
     seeing = [id_ for id_ in plotted(state) if has_clear_view(state, id_)]
-    return [id_ for id_ in seeing if CLEAR_VIEW in state.aircraft[id_].traits or _chooses_element(state, id_)]
+    return [id_ for id_ in seeing if CLEAR_VIEW in state.aircraft[id_].traits or chooses_element(state, id_)]
 
 
-def _chooses_element(state: State, unit: str) -> bool:
+def chooses_element(state: State, unit: str) -> bool:
+    """Whether this one chooses the enemy element whose plots its mission has its side see; the first one does."""
     side = state.units[unit].side
     shown = [id_ for id_ in plotted(state) if state.units[id_].side is side and is_shown_plots(state, id_)]
     return shown[:1] == [unit]
@@ -171,7 +172,7 @@ def look(ledger: Ledger, answers: Sequence[Answer]) -> None:
 
 def _looked_at(state: State, answer: Look) -> list[str]:
     """The target, and those who fly with it where the mission shows a whole element."""
-    if state.sortie is None or not _chooses_element(state, answer.unit):
+    if state.sortie is None or not chooses_element(state, answer.unit):
         return [answer.target]
     element = state.sortie.mission.element_of(answer.target)
     visible = _visible_plots(state, state.units[answer.unit])

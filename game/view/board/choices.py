@@ -20,7 +20,7 @@ from game.tactical.prompts import (
     Prompt,
     ReplaceCode,
 )
-from game.tactical.rules import entry, manoeuvres
+from game.tactical.rules import entry, manoeuvres, plotting
 from game.tactical.state import State
 from game.view.board import foresight, mission_pane, names
 from game.view.board.forecast import Forecast, Forecaster
@@ -142,12 +142,17 @@ class Question:
     hint: str
 
 
+LOOK_AT_ELEMENT = "look at an element"
 TITLES = {
     "place": ("Place {unit}", "Where it enters and where it points."),
     "choose_bearing": ("Bearing of {unit}", "From which side of the lead box it comes in."),
     "jettison": ("Bombs of {unit}", "Loaded fighter-bombers may drop their bombs to fight."),
     "fly": ("Plot {unit}", "One manoeuvre for this turn. Boxes fly straight on."),
     "look": ("Clear view of {unit}", "The plot of an enemy is shown to you before you plot."),
+    LOOK_AT_ELEMENT: (
+        "Warning to {unit}",
+        "The plots of an enemy and of those who fly with him are shown to you before you plot.",
+    ),
     "replace_code": ("Second thoughts of {unit}", "All plots are shown; another code of the same band may be flown."),
     "open_fire": ("Fire of {unit}", "Target, burst, guns; all are shown together."),
     "fire_rear_gun": ("Rear gun of {unit}", "One die at a fighter behind."),
@@ -166,7 +171,8 @@ def question_of(state: State, prompt: AnyPrompt) -> Question:
     """The words over a list of choices."""
     if prompt.kind == mission_pane.MISSION and isinstance(prompt, Prompt):
         return Question(*mission_pane.question(prompt))
-    title, words = TITLES[prompt.kind]
+    is_element = prompt.kind == "look" and plotting.chooses_element(state, prompt.unit)
+    title, words = TITLES[LOOK_AT_ELEMENT if is_element else prompt.kind]
     name = element_name(state, prompt.unit) if prompt.kind == "choose_bearing" else names.unit_name(state, prompt.unit)
     return Question(title.format(unit=name), words, HINTS.get(prompt.kind, "choose with 1-9 or arrows"))
 

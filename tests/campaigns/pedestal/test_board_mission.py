@@ -15,6 +15,7 @@ from game.tactical.catalog import Boxes
 from game.tactical.prompts import Jettison
 from game.tactical.soundness import fault_of
 from game.tactical.state import Kind, Loss, Shot, Side, Spin, Step
+from game.view.board.choices import question_of
 from tests.campaigns.pedestal.board import begun, order
 from tests.campaigns.pedestal.test_options import BF109, BF110, JU87, JU88, SM79
 
@@ -98,6 +99,7 @@ def test_in_the_first_hex_turn_fighter_direction_shows_the_plots_of_one_element(
     (asked,) = fight.prompts
     airborne = fight.request.part.airborne
     assert asked.unit == airborne[0]
+    assert "those who fly with him" in question_of(fight.state, asked).words
     assert {choice.target for choice in asked.choices} == {*BF110, *BF109}
     fight.answer(look=lambda one: next(choice for choice in one.choices if choice.target == element[1]))
     late = {one.unit: one.seen for one in fight.asked("fly")}

@@ -73,11 +73,19 @@ def test_times_and_moments_belong_together(reel):
         assert reel.number_of(spot) <= len(reel.events)
 
 
-@pytest.mark.parametrize("name", ["pedestal-quick", "pedestal-board"])
-def test_signs_are_as_many_as_the_events_say(name):
+def signs_of(name):
+    """A campaign's reel, read to its end, and the kinds of its signs; each sign has its words and its rule."""
     reel = Reel(salvage_season(file_of(name)))
     reel.read_all()
+    assert all(mark.words and mark.rule for mark in reel.known_marks())
     kinds = [mark.kind for mark in reel.known_marks()]
+    assert kinds.count("fight") == len(reel.log.fights())
+    return reel, kinds
+
+
+@pytest.mark.parametrize("name", ["pedestal-quick", "pedestal-board"])
+def test_signs_are_as_many_as_the_events_say(name):
+    reel, kinds = signs_of(name)
     results = [event for event in reel.events if event.kind == "result_applied"]
     lost = sum(out.state == "destroyed" for event in results for out in event.result.aircraft.values())
     checks = sum(event.kind == "aircraft_checked" and event.result == "written_off" for event in reel.events)
@@ -86,15 +94,11 @@ def test_signs_are_as_many_as_the_events_say(name):
     assert kinds.count("sunk") == sum(not ship.is_afloat for ship in last.ships.values())
     assert kinds.count("day") == len(last.days)
     assert kinds.count("mission") == sum(event.kind == "raid_taken" for event in reel.events)
-    assert kinds.count("fight") == len(reel.log.fights())
-    assert all(mark.words and mark.rule for mark in reel.known_marks())
 
 
 @pytest.mark.parametrize("name", ["cerberus-quick", "cerberus-board"])
 def test_signs_of_the_dash_are_as_many_as_the_events_say(name):
-    reel = Reel(salvage_season(file_of(name)))
-    reel.read_all()
-    kinds = [mark.kind for mark in reel.known_marks()]
+    reel, kinds = signs_of(name)
     hurt = [event for event in reel.events if event.kind == "ship_damaged"]
     recorded = [event for event in reel.events if event.kind == "losses_recorded" and event.strike + event.fighters]
     shot_down = [
@@ -107,8 +111,6 @@ def test_signs_of_the_dash_are_as_many_as_the_events_say(name):
     assert kinds.count("loss") == len(recorded) + len(shot_down) > 0
     assert kinds.count("hit") + kinds.count("sunk") == len(hurt)
     assert kinds.count("day") == sum(event.kind == "turn_began" for event in reel.events) > 0
-    assert kinds.count("fight") == len(reel.log.fights())
-    assert all(mark.words and mark.rule for mark in reel.known_marks())
 
 
 @pytest.mark.parametrize("there, back", [("event_on", "event_back"), ("turn_on", "turn_back")])

@@ -306,10 +306,8 @@ class CrewsNamed:
     def fold(self, state: State) -> State:
         """The crews in the plan."""
         plan = state.current
-        return changed(
-            state,
-            plan=changed(plan, skills={**plan.skills, **self.skills}, experienced=self.experienced or plan.experienced),
-        )
+        experienced = self.experienced or plan.experienced
+        return _planned(state, changed(plan, skills={**plan.skills, **self.skills}, experienced=experienced))
 
 
 @dataclass(frozen=True, slots=True)
