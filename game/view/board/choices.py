@@ -149,10 +149,7 @@ TITLES = {
     "jettison": ("Bombs of {unit}", "Loaded fighter-bombers may drop their bombs to fight."),
     "fly": ("Plot {unit}", "One manoeuvre for this turn. Boxes fly straight on."),
     "look": ("Clear view of {unit}", "The plot of an enemy is shown to you before you plot."),
-    LOOK_AT_ELEMENT: (
-        "Warning to {unit}",
-        "The plots of an enemy and of those who fly with him are shown to you before you plot.",
-    ),
+    LOOK_AT_ELEMENT: ("Warning to {unit}", "Plots of an enemy and his wingman, before you plot."),
     "replace_code": ("Second thoughts of {unit}", "All plots are shown; another code of the same band may be flown."),
     "open_fire": ("Fire of {unit}", "Target, burst, guns; all are shown together."),
     "fire_rear_gun": ("Rear gun of {unit}", "One die at a fighter behind."),

@@ -99,7 +99,7 @@ def test_in_the_first_hex_turn_fighter_direction_shows_the_plots_of_one_element(
     (asked,) = fight.prompts
     airborne = fight.request.part.airborne
     assert asked.unit == airborne[0]
-    assert "those who fly with him" in question_of(fight.state, asked).words
+    assert "and his wingman" in question_of(fight.state, asked).words
     assert {choice.target for choice in asked.choices} == {*BF110, *BF109}
     fight.answer(look=lambda one: next(choice for choice in one.choices if choice.target == element[1]))
     late = {one.unit: one.seen for one in fight.asked("fly")}
